@@ -1,0 +1,38 @@
+# Every target sets up what it needs; "make site" and "make test" are all a reader has to know.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+PYTHON_SOURCES := engine build tests
+
+.PHONY: site test check lint types ui clean
+
+site: $(STAMP)
+	$(BIN)/cadogan build
+
+test: $(STAMP)
+	$(BIN)/pytest -n auto
+
+check: $(STAMP) lint types test
+	$(BIN)/cadogan check
+
+lint: $(STAMP)
+	$(BIN)/ruff check $(PYTHON_SOURCES)
+	$(BIN)/ruff format --check $(PYTHON_SOURCES)
+
+types: $(STAMP)
+	$(BIN)/mypy $(PYTHON_SOURCES)
+
+# The sentences that the program itself says: into the template, then into the catalogues.
+ui: $(STAMP)
+	$(BIN)/pybabel --quiet extract --project=cadogan --sort-by-file --width=79 --output=po/ui/cadogan.pot build/cadogan
+	for po in po/ui/*.po; do $(BIN)/pybabel --quiet update --ignore-pot-creation-date --width=79 \
+		--input-file=po/ui/cadogan.pot --locale=$$(basename $$po .po) --output-file=$$po; done
+
+clean:
+	rm -rf _site _work
+
+$(STAMP): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	touch $@

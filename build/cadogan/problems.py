@@ -1,0 +1,108 @@
+"""Problems in content: one kind of value, one enum of kinds, one way to word them.
+
+A problem is something a writer or translator has to mend. It is a value, never
+an exception, so that all of them can be gathered and reported together.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum
+from pathlib import Path
+
+
+class Severity(StrEnum):
+    """How much a problem matters: an error fails the run, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+class Kind(Enum):
+    """Every kind of problem: its stable name, as printed, and its severity."""
+
+    XML_SYNTAX = ("xml.syntax", Severity.ERROR)
+    XML_ENTITY = ("xml.entity", Severity.ERROR)
+    XML_INCLUDE = ("xml.include", Severity.ERROR)
+    XML_LIMIT = ("xml.limit", Severity.ERROR)
+    XML_ID = ("xml.id", Severity.ERROR)
+    PO_SYNTAX = ("po.syntax", Severity.ERROR)
+    PO_MARKUP = ("po.markup", Severity.ERROR)
+    PO_PLACEHOLDER = ("po.placeholder", Severity.ERROR)
+    PO_LINK = ("po.link", Severity.ERROR)
+    PO_CREDITS = ("po.credits", Severity.WARNING)
+    PO_HEADER = ("po.header", Severity.WARNING)
+    DOCBOOK_ELEMENT = ("docbook.element", Severity.WARNING)
+    DOCBOOK_LINK = ("docbook.link", Severity.WARNING)
+    DOCBOOK_FILE = ("docbook.file", Severity.WARNING)
+    EXAMPLE_SYNTAX = ("example.syntax", Severity.ERROR)
+    EXAMPLE_GAME = ("example.game", Severity.ERROR)
+    EXAMPLE_FAILED = ("example.failed", Severity.ERROR)
+    FACT_UNKNOWN = ("fact.unknown", Severity.ERROR)
+    FACT_UNREADABLE = ("fact.unreadable", Severity.ERROR)
+    FACT_VALUE = ("fact.value", Severity.ERROR)
+    FACT_MISSING = ("fact.missing", Severity.ERROR)
+    PROJECT_CONFIG = ("project.config", Severity.ERROR)
+    SITE_SPHINX = ("site.sphinx", Severity.WARNING)
+
+    def __init__(self, label: str, severity: Severity) -> None:
+        self.label = label
+        self.severity = severity
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing to mend: where it is (``line`` and ``column`` from 1), what, why and how.
+
+    ``message`` says what is wrong and why; ``hint`` how to mend it. ``detail``
+    holds lines that belong under the message, such as the boards of a failed
+    example. ``language`` and ``msgid`` are set for problems of a translation.
+    """
+
+    kind: Kind
+    path: str
+    line: int
+    message: str
+    hint: str = ""
+    column: int = 1
+    language: str = ""
+    msgid: str = ""
+    detail: str = ""
+
+    def __str__(self) -> str:
+        lines = [f"{self.path}:{self.line}:{self.column}: {self.message} [{self.kind.label}]"]
+        if self.hint:
+            lines.append(f"  hint: {self.hint}")
+        lines.extend(f"  {line}".rstrip() for line in self.detail.splitlines())
+        return "\n".join(lines)
+
+    @property
+    def severity(self) -> Severity:
+        """The severity of the problem's kind."""
+        return self.kind.severity
+
+    def as_json(self) -> dict[str, str | int]:
+        """Return the stable JSON form that README documents."""
+        return {
+            "path": self.path,
+            "line": self.line,
+            "column": self.column,
+            "kind": self.kind.label,
+            "severity": self.severity.value,
+            "message": self.message,
+            "hint": self.hint,
+            "language": self.language,
+            "msgid": self.msgid,
+        }
+
+
+def relative_to(problems: Iterable[Problem], folder: Path) -> tuple[Problem, ...]:
+    """Return the problems sorted by place and without repeats, their paths relative to a folder."""
+    seen = {replace(problem, path=_relative(problem.path, folder)): None for problem in problems}
+    return tuple(sorted(seen, key=lambda p: (p.path, p.line, p.column, p.kind.label, p.message)))
+
+
+def _relative(path: str, folder: Path) -> str:
+    try:
+        return Path(path).relative_to(folder).as_posix()
+    except ValueError:
+        return path

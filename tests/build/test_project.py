@@ -1,0 +1,87 @@
+"""Projects are found by their settings or by the layouts in use elsewhere."""
+
+from pathlib import Path
+
+import pytest
+from cadogan.project import ProjectError, find_project
+
+
+def write(folder: Path, *names: str, text: str = "") -> None:
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def test_settings_name_entry_and_catalogues(tmp_path: Path) -> None:
+    write(tmp_path, "help/index.xml", "po/help/de.po", "po/help/fr.po")
+    write(tmp_path, "cadogan.toml", text='entry = "help/index.xml"\ncatalogues = "po/help"\n')
+    project = find_project(tmp_path)
+    assert project.languages == ("en", "de", "fr")
+    assert project.folder == tmp_path / "help"
+    assert project.template == tmp_path / "po/help/help.pot"
+    assert project.settings.rules == "vocabulary"
+
+
+def test_settings_in_pyproject(tmp_path: Path) -> None:
+    write(tmp_path, "doc.xml")
+    write(tmp_path, "pyproject.toml", text='[tool.cadogan]\nentry = "doc.xml"\ntitle = "A"\n')
+    assert find_project(tmp_path).settings.title == "A"
+
+
+def test_linguas_decides_and_may_name_a_missing_catalogue(tmp_path: Path) -> None:
+    write(tmp_path, "C/index.docbook", "po/de.po", "po/fr.po")
+    write(tmp_path, "po/LINGUAS", text="# ours\nde pl\n")
+    assert find_project(tmp_path).languages == ("en", "de", "pl")
+
+
+@pytest.mark.parametrize(
+    ("names", "languages"),
+    [
+        (("C/index.docbook", "po/de.po"), ("en", "de")),
+        (("C/index.docbook", "de/de.po", "sr@latin/sr@latin.po"), ("en", "de", "sr@latin")),
+        (("C/manual.xml",), ("en",)),
+        (("index.xml", "other.xml"), ("en",)),
+        (("only.docbook",), ("en",)),
+    ],
+)
+def test_usual_layouts(tmp_path: Path, names: tuple[str, ...], languages: tuple[str, ...]) -> None:
+    write(tmp_path, *names)
+    project = find_project(tmp_path)
+    assert project.languages == languages
+    assert project.entry == tmp_path / names[0]
+    assert project.settings.rules == "itstool"
+
+
+def test_one_file_is_a_project(tmp_path: Path) -> None:
+    write(tmp_path, "page.xml", "other.xml")
+    assert find_project(tmp_path / "page.xml").entry == tmp_path / "page.xml"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("entry = ", "not valid TOML"),
+        ('title = "x"', "no entry"),
+        ('entry = "missing.xml"', "the entry page is missing"),
+        ('entry = "index.xml"\ncolour = "red"', "unknown setting 'colour'"),
+        ('entry = "index.xml"\ndepth = "1"', "depth must be of type"),
+        ('entry = "index.xml"\nrules = "mine"', "rules must be"),
+    ],
+)
+def test_wrong_settings_say_how_to_mend_them(tmp_path: Path, text: str, reason: str) -> None:
+    write(tmp_path, "index.xml")
+    write(tmp_path, "cadogan.toml", text=text)
+    with pytest.raises(ProjectError, match=reason):
+        find_project(tmp_path)
+
+
+def test_no_project(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="no project here"):
+        find_project(tmp_path)
+
+
+def test_unknown_language_names_the_known(tmp_path: Path) -> None:
+    write(tmp_path, "C/index.docbook", "po/de.po")
+    with pytest.raises(ProjectError, match="the project has en, de"):
+        find_project(tmp_path).select(("xx",))
