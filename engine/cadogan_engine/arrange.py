@@ -1,0 +1,97 @@
+"""Positions set up by hand, with all that is wrong about them told at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cadogan_engine.cards import Cards, Rank
+from cadogan_engine.dealing import dealt_base, start_score
+from cadogan_engine.errors import PositionError
+from cadogan_engine.position import Position
+from cadogan_engine.seats import Seat
+from cadogan_engine.terms import Role, Space, Unlimited
+
+if TYPE_CHECKING:
+    from cadogan_engine.game import Game
+
+
+def arrange(
+    game: Game,
+    piles: Mapping[Role, Sequence[Cards]],
+    base: Rank | None,
+    score: int | None,
+    redeals_used: int,
+) -> Position:
+    """Make the position described, or raise a PositionError that names all that is wrong."""
+    table = tuple(_cards_at(seat, piles) for seat in game.seats)
+    errors = [
+        *_pile_errors(game, piles),
+        *_card_errors(game, table),
+        *_base_errors(game, table, base),
+        *_redeal_errors(game, redeals_used),
+    ]
+    if errors:
+        raise PositionError(errors)
+    if score is None:
+        score = start_score(game, table)
+    return Position(game, table, score, redeals_used, base or dealt_base(game, table))
+
+
+def _cards_at(seat: Seat, piles: Mapping[Role, Sequence[Cards]]) -> Cards:
+    """Take the cards given for a pile; the stock lies face down."""
+    given = piles.get(seat.pile.role, ())[seat.pile.number - 1 : seat.pile.number]
+    cards = tuple(given[0]) if given else ()
+    if seat.pile.role is Role.STOCK:
+        return tuple(card.turned(face_up=False) for card in cards)
+    return cards
+
+
+def _pile_errors(game: Game, piles: Mapping[Role, Sequence[Cards]]) -> Iterator[str]:
+    """Find piles that the game does not have."""
+    for role, given in piles.items():
+        count = len(game.seats_of(role))
+        if len(given) > count:
+            yield f"{len(given)} {role} piles given, {game.name} has {count or 'none'}"
+
+
+def _card_errors(game: Game, table: Sequence[Cards]) -> Iterator[str]:
+    """Find cards that lie too often, too many on a pile, or the wrong way up."""
+    counts = Counter(card.card for cards in table for card in cards)
+    for card, count in counts.items():
+        if count > game.declaration.decks:
+            yield f"{card} is there {count} times, {game.name} has {game.declaration.decks}"
+    for seat in game.seats:
+        cards, capacity = table[seat.index], seat.zone.capacity
+        if capacity is not None and len(cards) > capacity:
+            yield f"{seat.name} holds {len(cards)} cards, it has room for {capacity}"
+        if seat.pile.role is not Role.STOCK and not seat.zone.turns_up:
+            for placed in cards:
+                if not placed.face_up:
+                    yield f"{placed.card} cannot lie face down on {seat.name}"
+
+
+def _base_errors(game: Game, table: Sequence[Cards], base: Rank | None) -> Iterator[str]:
+    """Find a base rank that is missing, not wanted, or not that of the foundations."""
+    seats = [seat for seat in game.seats_of(Role.FOUNDATION) if seat.zone.space is Space.BASE]
+    if not seats:
+        if base is not None:
+            yield f"base {base}: the deal does not decide the base rank of {game.name}"
+        return
+    wanted = base or dealt_base(game, table)
+    if wanted is None:
+        yield f"{game.name} needs a base rank: give it, or a card on a foundation"
+    for seat in seats:
+        cards = table[seat.index]
+        if cards and cards[0].card.rank is not wanted:
+            yield f"{seat.name} starts with {cards[0].card}, the base rank is {wanted}"
+
+
+def _redeal_errors(game: Game, used: int) -> Iterator[str]:
+    """Find more redeals used than there are, or fewer than none."""
+    redeals = game.declaration.stock.redeals
+    if used < 0:
+        yield f"redealt {used}: not a number of times"
+    elif not isinstance(redeals, Unlimited) and used > redeals:
+        yield f"redealt {used} times, {game.name} allows {redeals}"

@@ -1,0 +1,156 @@
+"""The facts of a game: the figures, ranks and relations its help page states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cadogan_engine.cards import PACK, Rank, Suit
+from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Zone
+from cadogan_engine.terms import Direction, Role, SuitRelation, Unlimited
+
+FactValue = int | Rank | Suit | Direction | SuitRelation | Role | Unlimited
+_Facts = Iterator[tuple[str, FactValue]]
+
+
+def facts_of(declaration: Declaration) -> dict[str, FactValue]:
+    """List all facts of a game by name.
+
+    What is true of every pile of a role is told once, `tableau.step`; what differs
+    from pile to pile is told for each, `foundation.2.step`; what the deal lays on a
+    pile is always told for each, `tableau.7.cards`, and once if it is the same for all.
+    """
+    facts: dict[str, FactValue] = {}
+    facts.update(_deck(declaration))
+    facts.update(_stock(declaration))
+    for role in Role:
+        if role not in (Role.STOCK, Role.WASTE):
+            facts.update(_piles(declaration, role))
+    facts.update(_foundation_size(declaration))
+    facts.update(_score(declaration))
+    return facts
+
+
+def _deck(declaration: Declaration) -> _Facts:
+    yield "deck.decks", declaration.decks
+    yield "deck.cards", _cards(declaration)
+
+
+def _stock(declaration: Declaration) -> _Facts:
+    dealt = sum(len(declaration.dealt_to(step)) for step in declaration.deal)
+    redeals = declaration.stock.redeals
+    yield "stock.cards", _cards(declaration) - len(declaration.presets) - dealt
+    yield "stock.draw", declaration.stock.draw
+    yield "stock.redeals", redeals
+    yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
+    if declaration.stock.waits:
+        yield "waste.capacity", declaration.stock.draw
+    sinking = {step.sinks for step in declaration.deal}
+    if len(sinking) == 1:
+        yield from (("deal.sinks", rank) for rank in sinking if rank is not None)
+
+
+def _piles(declaration: Declaration, role: Role) -> _Facts:
+    """Tell about the piles of a role, in common where all piles agree."""
+    zones = [zone for zone in declaration.zones_of(role) for _ in zone.places]
+    if zones:
+        yield f"{role}.count", len(zones)
+        yield from _together(role, [dict(_zone(zone)) for zone in zones])
+        dealt = [dict(_dealt(declaration, role, number + 1)) for number in range(len(zones))]
+        for key in dict.fromkeys(key for facts in dealt for key in facts):
+            yield from _apart(role, key, [facts.get(key) for facts in dealt])
+        yield from _together(role, dealt)
+
+
+def _together(role: Role, each: Sequence[Mapping[str, FactValue]]) -> _Facts:
+    """Give every fact once if it is the same for all piles, else under each pile's number."""
+    for key in dict.fromkeys(key for facts in each for key in facts):
+        values = [facts.get(key) for facts in each]
+        if len(set(values)) == 1:
+            yield f"{role}.{key}", each[0][key]
+        else:
+            yield from _apart(role, key, values)
+
+
+def _apart(role: Role, key: str, values: Sequence[FactValue | None]) -> _Facts:
+    """Give a fact under the number of every pile that has it."""
+    for number, value in enumerate(values, 1):
+        if value is not None:
+            yield f"{role}.{number}.{key}", value
+
+
+def _zone(zone: Zone) -> _Facts:
+    """Tell about a pile what follows from its zone."""
+    if isinstance(zone.space, Rank):
+        yield ("base" if zone.role is Role.FOUNDATION else "space"), zone.space
+    if isinstance(zone.build, Building):
+        yield "direction", zone.build.direction
+        yield "relation", zone.build.relation
+        yield from _step(zone.build)
+        top = _top(zone)
+        if top is not None:
+            yield "top", top
+    if zone.capacity is not None:
+        yield "capacity", zone.capacity
+    if zone.keeps and isinstance(zone.keeps.rank, Rank):
+        yield "frozen", zone.keeps.rank
+    if zone.fill and len(zone.fill.sources) == 1:
+        yield "fill", zone.fill.sources[0]
+    elif zone.fill:
+        for number, source in enumerate(zone.fill.sources, 1):
+            yield f"fill.{number}", source
+
+
+def _step(build: Building) -> _Facts:
+    if build.factor != 1:
+        yield "factor", build.factor
+    if build.step:
+        yield "step", build.step
+
+
+def _top(zone: Zone) -> Rank | None:
+    """Find the last rank of a foundation that has a fixed base and does not wrap."""
+    build, base = zone.build, zone.space
+    if zone.role is not Role.FOUNDATION or not isinstance(base, Rank):
+        return None
+    if not isinstance(build, Building) or build.wraps or build.direction is Direction.EITHER:
+        return None
+    upwards = build.direction is Direction.UP
+    room = Rank.KING - base if upwards else base - Rank.ACE
+    way = room - room % build.step
+    return Rank(base + way if upwards else base - way)
+
+
+def _dealt(declaration: Declaration, role: Role, number: int) -> _Facts:
+    """Tell what the deal lays on a pile."""
+    for preset in declaration.presets:
+        if (preset.role, preset.number) == (role, number):
+            yield "base", preset.card.rank
+            yield "base-suit", preset.card.suit
+    steps = (step for step in declaration.deal if step.role is role)
+    dealt = sum(declaration.dealt_to(step).count(number) for step in steps)
+    if dealt:
+        yield "cards", dealt
+
+
+def _foundation_size(declaration: Declaration) -> _Facts:
+    if isinstance(declaration.winning, FoundationsHold):
+        yield "foundation.size", declaration.winning.cards
+
+
+def _score(declaration: Declaration) -> _Facts:
+    """Tell the points for a card, at the start, and when the game is won."""
+    points, foundations = declaration.scoring.card, declaration.count_of(Role.FOUNDATION)
+    free = 0 if declaration.scoring.counts_base else foundations
+    steps = (step for step in declaration.deal if step.role is Role.FOUNDATION)
+    start = sum(len(declaration.dealt_to(step)) for step in steps)
+    start += sum(preset.role is Role.FOUNDATION for preset in declaration.presets)
+    end = _cards(declaration)
+    if isinstance(declaration.winning, FoundationsHold):
+        end = declaration.winning.cards * foundations
+    yield "score.card", points
+    yield "score.start", points * max(0, start - free)
+    yield "score.max", points * (end - free)
+
+
+def _cards(declaration: Declaration) -> int:
+    return declaration.decks * len(PACK)

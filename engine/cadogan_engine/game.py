@@ -1,0 +1,151 @@
+"""Games: a declaration with its options chosen, and all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from cadogan_engine import arrange, dealing
+from cadogan_engine.cards import Cards, Rank
+from cadogan_engine.declaration import Declaration, OptionValue
+from cadogan_engine.errors import NoSuchMoveError, UnknownGameError
+from cadogan_engine.facts import FactValue, facts_of
+from cadogan_engine.games import DECLARATIONS
+from cadogan_engine.moves import PileName
+from cadogan_engine.options import Chosen, Option, apply, choose, options_of, with_parameter
+from cadogan_engine.position import Position
+from cadogan_engine.rulebook import Rule, rules_of
+from cadogan_engine.seats import Pile, Seat, seats_of
+from cadogan_engine.terms import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game with its options chosen; two are equal if their declarations are.
+
+    `declaration` has the chosen values in it; `seats`, `rules` and `facts` follow
+    from it. `stock` and `waste` are the indexes of these piles.
+    """
+
+    declaration: Declaration
+    chosen: Mapping[str, OptionValue] = field(compare=False)
+    rules: tuple[Rule, ...] = field(compare=False, repr=False)
+    facts: Mapping[str, FactValue] = field(compare=False, repr=False)
+    seats: tuple[Seat, ...] = field(compare=False, repr=False)
+    stock: int = field(compare=False, repr=False)
+    waste: int = field(compare=False, repr=False)
+    _named_rules: Mapping[str, Rule] = field(compare=False, repr=False)
+    _named_seats: Mapping[PileName, Seat] = field(compare=False, repr=False)
+    _role_seats: Mapping[Role, tuple[Seat, ...]] = field(compare=False, repr=False)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the game is made from."""
+        return build_game, (self.declaration, dict(self.chosen))
+
+    def __hash__(self) -> int:
+        """Hash the name alone: quick, and games of one name rarely meet in one table."""
+        return hash(self.name)
+
+    @property
+    def name(self) -> str:
+        """The name the game is loaded by: `klondike`."""
+        return self.declaration.name
+
+    @property
+    def title(self) -> str:
+        """The English name of the game."""
+        return self.declaration.title
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a player may choose: names, values and the default of each."""
+        return options_of(self.declaration)
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        """The piles with their places on the board."""
+        return tuple(seat.pile for seat in self.seats)
+
+    def rule(self, name: str) -> Rule:
+        """Return the rule of this name, `tableau.build`, or id; KeyError if there is none."""
+        return self._named_rules[name.removeprefix(f"{self.name}.")]
+
+    def seat(self, name: PileName) -> Seat:
+        """Return the seat of a pile; NoSuchMoveError if the game has no such pile."""
+        try:
+            return self._named_seats[name]
+        except KeyError:
+            raise NoSuchMoveError(f"{self.name} has no {name}") from None
+
+    def seats_of(self, role: Role) -> tuple[Seat, ...]:
+        """Return the seats of a role in order, none if the game has no such piles."""
+        return self._role_seats.get(role, ())
+
+    def with_parameter(self, path: str, value: object) -> Game:
+        """Make the game that has one parameter of its rules changed.
+
+        For example `game.with_parameter("tableau.build.relation", SuitRelation.SAME)`;
+        see `cadogan_engine.declaration` for the parameters. Raises AttributeError if
+        there is no such parameter.
+        """
+        return build_game(with_parameter(self.declaration, path, value), dict(self.chosen))
+
+    def deal(self, number: int) -> Position:
+        """Make the deal with this number; it is the same for ever."""
+        return dealing.deal(self, dealing.shuffle(number, dealing.pack_of(self)))
+
+    def deal_aisleriot(self, seed: int) -> Position:
+        """Make the deal that GNOME AisleRiot makes from a seed (32 bits, not negative)."""
+        return dealing.deal(self, dealing.shuffle_aisleriot(seed, dealing.pack_of(self)))
+
+    def position(
+        self,
+        piles: Mapping[Role, Sequence[Cards]],
+        base: Rank | None = None,
+        score: int | None = None,
+        redeals_used: int = 0,
+    ) -> Position:
+        """Set up a position by hand; piles that are not given are empty.
+
+        The pack need not be complete. The base rank follows from the foundations
+        where it is not given, and so does the score. The stock lies face down
+        whatever is given. Raises PositionError with all that is wrong.
+        """
+        return arrange.arrange(self, piles, base, score, redeals_used)
+
+
+def game_names() -> tuple[str, ...]:
+    """List the names of all games, in alphabetical order."""
+    return tuple(sorted(declaration.name for declaration in DECLARATIONS))
+
+
+def load_game(name: str, /, **options: OptionValue | str) -> Game:
+    """Return the game of this name; options left out take their default.
+
+    Raises UnknownGameError or OptionError, which name what there is.
+    """
+    for declaration in DECLARATIONS:
+        if declaration.name == name:
+            chosen = choose(declaration, options)
+            return build_game(apply(declaration, chosen), chosen)
+    raise UnknownGameError(f"no game {name!r}; there are: {', '.join(game_names())}")
+
+
+def build_game(declaration: Declaration, chosen: Chosen) -> Game:
+    """Work out everything that follows from a declaration."""
+    rules = rules_of(declaration)
+    seats = seats_of(declaration, rules)
+    by_role = {role: tuple(seat for seat in seats if seat.zone.role is role) for role in Role}
+    return Game(
+        declaration=declaration,
+        chosen=MappingProxyType(chosen),
+        rules=rules,
+        facts=MappingProxyType(facts_of(declaration)),
+        seats=seats,
+        stock=by_role[Role.STOCK][0].index,
+        waste=by_role[Role.WASTE][0].index,
+        _named_rules={rule.name: rule for rule in rules},
+        _named_seats={seat.name: seat for seat in seats},
+        _role_seats=by_role,
+    )

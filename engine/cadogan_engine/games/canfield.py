@@ -1,0 +1,51 @@
+"""Canfield."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cadogan_engine.declaration import (
+    Building,
+    DealStep,
+    Declaration,
+    Fill,
+    FoundationsHold,
+    Keeps,
+    Stock,
+    Zone,
+    row,
+)
+from cadogan_engine.terms import UNLIMITED, Direction, Fan, Group, Role, Space, SuitRelation
+
+GAME: Final = Declaration(
+    name="canfield",
+    title="Canfield",
+    zones=(
+        Zone(Role.WASTE, places=row(1, 0, 1)),
+        Zone(
+            Role.FOUNDATION,
+            places=row(3, 0, 4),
+            build=Building(Direction.UP, SuitRelation.SAME, wraps=True),
+            space=Space.BASE,
+            keeps=Keeps(Space.BASE, rule="foundation.lift"),
+        ),
+        Zone(Role.RESERVE, places=row(0, 1, 1), turns_up=True),
+        Zone(
+            Role.TABLEAU,
+            places=row(3, 1, 4),
+            build=Building(Direction.DOWN, SuitRelation.ALTERNATING, wraps=True),
+            space=Space.ANYTHING,
+            lift=Group.RUN,
+            takes_groups=True,
+            fill=Fill((Role.RESERVE,), rule="reserve.fill"),
+            fan=Fan.DOWN,
+        ),
+    ),
+    deal=(
+        DealStep(Role.RESERVE, times=13),
+        DealStep(Role.TABLEAU),
+        DealStep(Role.FOUNDATION, piles=(1,)),
+    ),
+    stock=Stock(draw=3, redeals=UNLIMITED),
+    winning=FoundationsHold(13),
+)

@@ -1,0 +1,85 @@
+"""The rules a declaration consists of, each with its id.
+
+A rule's id is `GAME.PILE.ASPECT`, such as `klondike.tableau.build`; the help page
+of the game has an element of this id where the rule is stated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cadogan_engine.declaration import Declaration, Zone
+from cadogan_engine.terms import Build, Group, Role, Space
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a game.
+
+    `refuses` says whether it can forbid a move, `allows` whether there is anything that
+    it lets a player do: there is not where cards never move or a stock is never redealt.
+    """
+
+    id: str
+    refuses: bool = True
+    allows: bool = True
+
+    def __str__(self) -> str:
+        """Write the id."""
+        return self.id
+
+    @property
+    def game(self) -> str:
+        """The name of the game, the first part of the id."""
+        return self.id.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        """The id without the game: `tableau.build`."""
+        return self.id.partition(".")[2]
+
+
+def rules_of(declaration: Declaration) -> tuple[Rule, ...]:
+    """List all rules of a game in the order of its zones, then scoring and winning."""
+    rules: dict[str, Rule] = {}
+    for zone in declaration.all_zones:
+        for rule in _zone_rules(declaration, zone):
+            rules.setdefault(rule.id, rule)
+    last = [Rule(f"{declaration.name}.{name}", refuses=False) for name in ("score", "win")]
+    return (*rules.values(), *last)
+
+
+def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
+    """List the rules about the piles of a zone."""
+
+    def rule(name: str, *, refuses: bool = True, allows: bool = True) -> Rule:
+        return Rule(f"{declaration.name}.{name}", refuses, allows)
+
+    if zone.role is Role.STOCK:
+        yield rule("stock.deal")
+        yield rule("stock.redeal", allows=declaration.stock.redeals != 0)
+        return
+    build = f"{zone.role}.build"
+    if space_rule(zone) != build:
+        yield rule(space_rule(zone), refuses=zone.space is not Space.ANYTHING)
+    yield rule(build, allows=zone.build is not Build.NOTHING)
+    if zone.capacity != 1:  # of a single card nobody asks which may be taken
+        yield rule(f"{zone.role}.lift", allows=zone.lift is not Group.NONE)
+    if zone.keeps:
+        yield rule(zone.keeps.rule, allows=False)
+    if zone.turns_up:
+        yield rule(f"{zone.role}.flip")
+    if zone.fill:
+        yield rule(zone.fill.rule, refuses=False)
+
+
+def space_rule(zone: Zone) -> str:
+    """Name the rule about the empty piles of a zone.
+
+    That is what an empty foundation's base card is and what goes into another space;
+    where nothing or anything goes both on a card and into a space, one rule says so.
+    """
+    if zone.space is Space.NOTHING or zone.build is Build.ANYTHING:
+        return f"{zone.role}.build"
+    return f"{zone.role}.base" if zone.role is Role.FOUNDATION else f"{zone.role}.space"

@@ -1,0 +1,190 @@
+"""What holds in every position of every game, dealt or set up by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import pytest
+from cadogan_engine import (
+    Card,
+    Cards,
+    Carry,
+    Deal,
+    Game,
+    Move,
+    Pile,
+    PlacedCard,
+    Position,
+    Rank,
+    Redeal,
+    Role,
+    Status,
+    SuitRelation,
+    game_names,
+    load_game,
+    parse_move,
+    parse_position,
+)
+from cadogan_engine.cards import PACK
+from cadogan_engine.terms import Space
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+GAMES = [
+    *(load_game(name) for name in game_names()),
+    load_game("klondike", draw=3),
+    load_game("klondike", redeals=0),
+    load_game("klondike", redeals="unlimited"),
+]
+FACED = {"klondike": (Role.TABLEAU,), "canfield": (Role.RESERVE,)}
+"""Where cards may lie face down, apart from the stock."""
+LONE = [pile for pile in load_game("doublets").piles if pile.role is Role.RESERVE]
+"""Piles that hold one card at most."""
+
+games = st.sampled_from(GAMES)
+deals = st.integers(min_value=0, max_value=2**32 - 1)
+
+
+@st.composite
+def played(draw: st.DrawFn, games: st.SearchStrategy[Game] = games) -> Position:
+    """A position of a dealt game after some legal moves."""
+    position = draw(games).deal(draw(deals))
+    for choice in draw(st.lists(st.integers(min_value=0, max_value=99), max_size=60)):
+        moves = tuple(position.legal_moves)
+        if not moves:
+            break
+        position = position.play(moves[choice % len(moves)])
+    return position
+
+
+@st.composite
+def made(draw: st.DrawFn, games: st.SearchStrategy[Game] = games) -> Position:
+    """A position set up by hand from some of the cards, however odd."""
+    game = draw(games)
+    cards = draw(st.permutations(PACK))[: draw(st.integers(min_value=4, max_value=52))]
+    base = cards[0].rank if game.name == "canfield" else None
+    table: dict[Pile, list[PlacedCard]] = {pile: [] for pile in game.piles}
+    for card in cards:
+        pile = draw(st.sampled_from([pile for pile in table if may_lie(card, pile, table, base)]))
+        face_up = pile.role not in FACED.get(game.name, ()) or draw(st.booleans())
+        table[pile].append(PlacedCard(card, face_up))
+    piles: dict[Role, list[Cards]] = {}
+    for pile, placed in table.items():
+        piles.setdefault(pile.role, []).append(tuple(placed))
+    return game.position(piles, base=base)
+
+
+def may_lie(
+    card: Card, pile: Pile, table: Mapping[Pile, Sequence[PlacedCard]], base: Rank | None
+) -> bool:
+    """Whether a set-up may have a card on a pile as the next one."""
+    if pile.role is Role.FOUNDATION and base is not None and not table[pile]:
+        return card.rank is base
+    return not (pile in LONE and table[pile])
+
+
+positions = st.one_of(played(), made())
+
+
+def askable_moves(position: Position) -> Iterator[Move]:
+    """Every move that may be asked about, legal or not."""
+    yield Deal()
+    yield Redeal()
+    names = [pile.name for pile in position.game.piles]
+    for source, cards in zip(names, position.piles, strict=True):
+        for count in range(1, len(cards) + 1):
+            for target in names:
+                if target != source:
+                    yield Carry(source, target, count)
+
+
+def cards_in(position: Position) -> Counter[object]:
+    return Counter(placed.card for cards in position.piles for placed in cards)
+
+
+@given(positions)
+def test_explain_is_silent_exactly_for_legal_moves(position: Position) -> None:
+    legal = position.legal_moves
+    assert len(set(legal)) == len(legal)
+    silent = [move for move in askable_moves(position) if position.explain(move) is None]
+    assert sorted(map(str, silent)) == sorted(map(str, legal))
+
+
+@given(positions)
+def test_only_rules_that_refuse_are_named(position: Position) -> None:
+    named = {position.explain(move) for move in askable_moves(position)} - {None}
+    assert named <= {rule for rule in position.game.rules if rule.refuses}
+
+
+@given(positions)
+def test_cards_are_conserved_by_every_move(position: Position) -> None:
+    for move in position.legal_moves:
+        assert cards_in(position.play(move)) == cards_in(position)
+
+
+@given(positions)
+def test_a_move_changes_the_position(position: Position) -> None:
+    for move in position.legal_moves:
+        assert position.play(move).piles != position.piles
+
+
+@given(positions)
+def test_positions_and_moves_are_read_as_they_are_written(position: Position) -> None:
+    assert parse_position(str(position)) == position
+    for move in askable_moves(position):
+        assert parse_move(str(move)) == move
+
+
+@given(positions)
+def test_a_running_game_has_a_move_and_a_stuck_one_has_none(position: Position) -> None:
+    if position.status is not Status.WON:
+        assert (position.status is Status.RUNNING) == bool(position.legal_moves)
+
+
+@given(games, deals)
+def test_a_deal_depends_on_its_number_alone(game: Game, number: int) -> None:
+    again = load_game(game.name, **game.chosen)
+    assert again == game
+    assert game.deal(number) == again.deal(number)
+    assert sum(cards_in(game.deal(number)).values()) == game.facts["deck.cards"]
+
+
+@given(games, deals)
+def test_a_deal_is_a_position_that_can_be_set_up(game: Game, number: int) -> None:
+    start = game.deal(number)
+    piles: dict[Role, list[Cards]] = {}
+    for pile, cards in zip(game.piles, start.piles, strict=True):
+        piles.setdefault(pile.role, []).append(cards)
+    assert game.position(piles) == start
+    assert start.score == game.facts["score.start"]
+
+
+@pytest.mark.parametrize(
+    ("path", "looser"),
+    [
+        ("tableau.build.relation", SuitRelation.ANY),
+        ("tableau.build.wraps", True),
+        ("tableau.space", Space.ANYTHING),
+        ("foundation.build.relation", SuitRelation.ANY),
+        ("foundation.space", Space.ANYTHING),
+    ],
+)
+@settings(max_examples=25)
+@given(position=st.one_of(played(st.just(GAMES[3])), made(st.just(GAMES[3]))))
+def test_looser_rules_allow_all_that_stricter_rules_allow(
+    path: str, looser: object, position: Position
+) -> None:
+    game = position.game.with_parameter(path, looser)
+    same = Position(game, position.piles, position.score, position.redeals_used, position.base)
+    assert set(position.legal_moves) <= set(same.legal_moves)
+
+
+@given(position=played())
+def test_the_score_follows_the_foundations(position: Position) -> None:
+    facts = position.game.facts
+    count = sum(len(position.piles[seat.index]) for seat in position.game.seats_of(Role.FOUNDATION))
+    start = position.game.deal(0)
+    before = sum(len(start.piles[seat.index]) for seat in start.game.seats_of(Role.FOUNDATION))
+    assert position.score == start.score + count - before
+    assert position.score <= int(str(facts["score.max"]))
