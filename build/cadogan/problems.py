@@ -25,10 +25,12 @@ class Kind(Enum):
     XML_INCLUDE = ("xml.include", Severity.ERROR)
     XML_LIMIT = ("xml.limit", Severity.ERROR)
     XML_ID = ("xml.id", Severity.ERROR)
+    ITS_RULE = ("its.rule", Severity.ERROR)
     PO_SYNTAX = ("po.syntax", Severity.ERROR)
     PO_MARKUP = ("po.markup", Severity.ERROR)
     PO_PLACEHOLDER = ("po.placeholder", Severity.ERROR)
     PO_LINK = ("po.link", Severity.ERROR)
+    PO_TAGS = ("po.tags", Severity.WARNING)
     PO_CREDITS = ("po.credits", Severity.WARNING)
     PO_HEADER = ("po.header", Severity.WARNING)
     DOCBOOK_ELEMENT = ("docbook.element", Severity.WARNING)
@@ -37,12 +39,17 @@ class Kind(Enum):
     EXAMPLE_SYNTAX = ("example.syntax", Severity.ERROR)
     EXAMPLE_GAME = ("example.game", Severity.ERROR)
     EXAMPLE_FAILED = ("example.failed", Severity.ERROR)
+    RULE_UNSTATED = ("rule.unstated", Severity.ERROR)
+    RULE_EXAMPLE = ("rule.example", Severity.ERROR)
     FACT_UNKNOWN = ("fact.unknown", Severity.ERROR)
     FACT_UNREADABLE = ("fact.unreadable", Severity.ERROR)
     FACT_VALUE = ("fact.value", Severity.ERROR)
     FACT_MISSING = ("fact.missing", Severity.ERROR)
+    FACT_LEXICON = ("fact.lexicon", Severity.WARNING)
+    LEXICON_SYNTAX = ("lexicon.syntax", Severity.ERROR)
     PROJECT_CONFIG = ("project.config", Severity.ERROR)
     SITE_SPHINX = ("site.sphinx", Severity.WARNING)
+    SITE_BUILD = ("site.build", Severity.ERROR)
 
     def __init__(self, label: str, severity: Severity) -> None:
         self.label = label
@@ -97,12 +104,15 @@ class Problem:
 
 def relative_to(problems: Iterable[Problem], folder: Path) -> tuple[Problem, ...]:
     """Return the problems sorted by place and without repeats, their paths relative to a folder."""
-    seen = {replace(problem, path=_relative(problem.path, folder)): None for problem in problems}
+    seen = {
+        replace(problem, path=relative_path(problem.path, folder)): None for problem in problems
+    }
     return tuple(sorted(seen, key=lambda p: (p.path, p.line, p.column, p.kind.label, p.message)))
 
 
-def _relative(path: str, folder: Path) -> str:
+def relative_path(path: str | Path, folder: Path) -> str:
+    """Return a path relative to a folder, with slashes; one outside it as it is."""
     try:
         return Path(path).relative_to(folder).as_posix()
     except ValueError:
-        return path
+        return str(path)

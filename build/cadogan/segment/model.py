@@ -1,0 +1,78 @@
+"""What segmenting yields: the texts of a file, each with its element and its place."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from lxml import etree
+
+
+class Purpose(Enum):
+    """Why a segment is there, and so what translating it means."""
+
+    TEXT = "text"
+    """The content of ``element``."""
+    ATTRIBUTE = "attribute"
+    """The value of an attribute of ``element``."""
+    RESOURCE = "resource"
+    """A file that ``element`` shows: tells translators of changes, is never put anywhere."""
+    CREDITS = "credits"
+    """The translators' names, added to ``element``."""
+    LOCALES = "locales"
+    """No text: ``element`` stands in some languages only, and has to go in others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placeholder:
+    """A child that has its own message: ``<_:name/>`` in its parent's."""
+
+    name: str
+    element: etree._Element
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """An element that is part of a message's text, with its attributes as (name, value)."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that translators should know; ``path`` leads to the inline element it is on."""
+
+    text: str
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One translatable text of a file, or something else that differs between languages.
+
+    ``position`` is the place of ``element`` in ``root.iter()``, so that the same element
+    can be found in a copy of the tree. ``path`` is parent/name, as itstool prints it.
+    ``file`` is the file's name below the help folder. ``locales`` says which
+    languages it is for: ``include:`` or ``exclude:`` and BCP 47 ranges.
+    """
+
+    purpose: Purpose
+    element: etree._Element
+    position: int
+    msgid: str
+    file: str
+    line: int
+    path: str = ""
+    msgctxt: str | None = None
+    placeholders: tuple[Placeholder, ...] = ()
+    inline: tuple[Inline, ...] = ()
+    attribute: str = ""
+    preserve: bool = False
+    ident: str | None = None
+    notes: tuple[Note, ...] = ()
+    locales: str = "include:*"
+
+    @property
+    def is_message(self) -> bool:
+        """Whether the segment is in the template."""
+        return self.purpose is not Purpose.LOCALES

@@ -1,0 +1,17 @@
+"""Reading DocBook: files parsed safely, a book of files, one tree out of it."""
+
+from cadogan.source.assemble import assemble, location
+from cadogan.source.book import read_book
+from cadogan.source.model import Book, Entities, SourceFile
+from cadogan.source.names import CADOGAN_NS, DOCBOOK_NS
+
+__all__ = [
+    "CADOGAN_NS",
+    "DOCBOOK_NS",
+    "Book",
+    "Entities",
+    "SourceFile",
+    "assemble",
+    "location",
+    "read_book",
+]

@@ -1,0 +1,66 @@
+"""A file's text as written: decoding, and what stands before and after the root element."""
+
+import codecs
+import re
+from typing import NamedTuple
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_BARE_UTF16 = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
+_DECLARED = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
+_COMMENT_OR_INSTRUCTION = r"<!--.*?-->|<\?.*?\?>"
+_QUOTED = r'"[^"]*"|\'[^\']*\''
+_DOCTYPE = (
+    rf"<!DOCTYPE(?:{_QUOTED}|[^\[\]>\"'])*"
+    rf"(?:\[(?:{_COMMENT_OR_INSTRUCTION}|{_QUOTED}|[^\]\"'])*\])?\s*>"
+)
+_PROLOG = re.compile(rf"(?:\s+|{_COMMENT_OR_INSTRUCTION}|{_DOCTYPE})*", re.DOTALL)
+_TRAILING = re.compile(rf"(?:\s+|{_COMMENT_OR_INSTRUCTION})*\Z", re.DOTALL)
+_XML_DECLARATION = re.compile(r"\s*<\?xml\s[^>]*\?>")
+
+
+class Frame(NamedTuple):
+    """The text around a root element."""
+
+    prolog: str
+    epilog: str
+
+
+def decode(data: bytes) -> str:
+    """Return the text of an XML file: by its byte order mark, its declaration, or UTF-8.
+
+    Raises UnicodeDecodeError or LookupError where bytes and encoding do not agree.
+    """
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return data.decode(encoding)
+    for start, encoding in _BARE_UTF16:
+        if data.startswith(start):
+            return data.decode(encoding)
+    declared = _DECLARED.match(data)
+    return data.decode(declared[1].decode("ascii") if declared else "utf-8")
+
+
+def without_declaration(text: str) -> str:
+    """Return the text without its XML (or text) declaration, all lines where they were."""
+    declaration = _XML_DECLARATION.match(text)
+    if not declaration:
+        return text
+    return "\n" * declaration[0].count("\n") + text[declaration.end() :]
+
+
+def frame(text: str, name: str) -> Frame:
+    """Return what stands before and after the root element, called ``name``, of a good file."""
+    prolog = _PROLOG.match(text)
+    start = prolog.end() if prolog else 0
+    ends = [match.end() for match in re.finditer(rf"</{re.escape(name)}\s*>", text)]
+    for end in reversed(ends):
+        if _TRAILING.match(text, end):
+            return Frame(text[:start], text[end:])
+    tag = re.compile(rf"<(?:{_QUOTED}|[^>\"'])*>").match(text, start)
+    return Frame(text[:start], text[tag.end() :] if tag else "")

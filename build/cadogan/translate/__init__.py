@@ -1,0 +1,8 @@
+"""Putting translations into pages: each msgstr checked, none able to harm another."""
+
+from cadogan.translate.credits import Credit, parse_credits
+from cadogan.translate.into import translate
+from cadogan.translate.merged import merged
+from cadogan.translate.model import Counts, Status, Translation
+
+__all__ = ["Counts", "Credit", "Status", "Translation", "merged", "parse_credits", "translate"]

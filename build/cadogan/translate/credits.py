@@ -1,0 +1,65 @@
+"""The translators' names: from the message for them into the page's info element."""
+
+import re
+from dataclasses import dataclass
+
+from lxml import etree
+
+from cadogan.source.names import namespace
+
+_LINE = re.compile(
+    r"(?P<name>[^<>]*?)\s*(?:<\s*(?P<email>[^<>]*?)\s*>|\((?P<email2>[^()]*@[^()]*)\))?"
+    r"(?:\s*[,.;:]?\s*(?P<years>\(?\d{4}\b[\d\s,;\u2013-]*\)?))?\s*[.,;]?\s*"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """One translator; e-mail address and years may be missing, and so may the name."""
+
+    name: str
+    email: str = ""
+    years: tuple[str, ...] = ()
+
+
+def parse_credits(text: str) -> tuple[tuple[Credit, ...], tuple[str, ...]]:
+    """Return the translators of a msgstr, one a line, and the lines that cannot be read.
+
+    The form is ``NAME <EMAIL>, YEAR1, YEAR2``; each part may be left out. Lines that
+    give a web address are advertisements of the translators' team, not translators.
+    """
+    credits_: list[Credit] = []
+    unreadable: list[str] = []
+    for line in map(str.strip, text.splitlines()):
+        if not line or line == "translator-credits" or "://" in line:
+            continue
+        match = _LINE.fullmatch(line)
+        if match is None or not (match["name"] or match["email"]):
+            unreadable.append(line)
+            continue
+        years = [year.strip() for year in re.split(r"[,;]", (match["years"] or "").strip("() "))]
+        email = match["email"] or match["email2"] or ""
+        name = match["name"].rstrip(" ,;")
+        credits_.append(Credit(name, email, tuple(filter(None, years))))
+    return tuple(credits_), tuple(unreadable)
+
+
+def add_credits(info: etree._Element, credits_: tuple[Credit, ...]) -> None:
+    """Append an ``othercredit`` for each translator and, where years are known, a copyright."""
+    known = len(info)
+    uri = namespace(info)
+    prefix = f"{{{uri}}}" if uri else ""
+    for credit in credits_:
+        other = etree.SubElement(info, f"{prefix}othercredit", {"class": "translator"})
+        person = etree.SubElement(other, f"{prefix}personname")
+        etree.SubElement(person, f"{prefix}firstname").text = credit.name or credit.email
+        if credit.email:
+            etree.SubElement(other, f"{prefix}email").text = credit.email
+        if credit.years:
+            copyright_ = etree.SubElement(info, f"{prefix}copyright")
+            for year in credit.years:
+                etree.SubElement(copyright_, f"{prefix}year").text = year
+            etree.SubElement(copyright_, f"{prefix}holder").text = credit.name or credit.email
+    for element in info[known:]:
+        for node in element.iter():
+            node.sourceline = info.sourceline or 0  # type: ignore[misc]  # the stubs say no

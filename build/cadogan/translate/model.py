@@ -1,0 +1,59 @@
+"""What translating yields, and what can be wrong with one msgstr."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from lxml import etree
+
+from cadogan.problems import Kind, Problem
+
+
+class Status(StrEnum):
+    """How a segment fared; the value of its ``cadogan:status``."""
+
+    TRANSLATED = "translated"
+    FUZZY = "fuzzy"
+    UNTRANSLATED = "untranslated"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many segments of a file have which status."""
+
+    translated: int = 0
+    fuzzy: int = 0
+    untranslated: int = 0
+    broken: int = 0
+
+    @property
+    def total(self) -> int:
+        """All segments."""
+        return self.translated + self.fuzzy + self.untranslated + self.broken
+
+    def __add__(self, other: "Counts") -> "Counts":
+        return Counts(
+            self.translated + other.translated,
+            self.fuzzy + other.fuzzy,
+            self.untranslated + other.untranslated,
+            self.broken + other.broken,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A file in another language: its tree, what is wrong with the catalogue, how far it is."""
+
+    root: etree._Element
+    problems: tuple[Problem, ...] = ()
+    counts: Counts = Counts()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a msgstr. One that is not ``usable`` is not put into the tree."""
+
+    kind: Kind
+    message: str
+    hint: str
+    usable: bool = False

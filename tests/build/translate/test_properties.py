@@ -1,0 +1,122 @@
+"""Whatever a catalogue says: no crash, nothing dangerous in the tree, nothing lost."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from cadogan.catalogue import Block, Catalogue, Entry
+from cadogan.segment import Purpose, messages, rule_set, segments
+from cadogan.source import SourceFile
+from cadogan.source.names import DOCBOOK_NS, STATUS, ident, local
+from cadogan.source.parse import parse_file
+from cadogan.translate import merged, translate
+from cadogan.translate.links import is_safe
+from cadogan.translate.locales import is_for
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lxml import etree
+
+DATA = Path(__file__).parents[2] / "data"
+RULES = rule_set("itstool")
+MSGID = 'See <link xlink:href="a.html">there</link>, <emphasis>now</emphasis>, <_:footnote-1/>.'
+FOOTNOTE = "<footnote xml:id='f'><para>note</para></footnote>"
+PAGE = f"""<article xmlns="http://docbook.org/ns/docbook"
+  xmlns:xlink="http://www.w3.org/1999/xlink" version="5.1"><title>Title</title>
+  <para>{MSGID.replace("<_:footnote-1/>", FOOTNOTE)}</para>
+</article>"""
+INLINE = """abbrev acronym application citetitle command emphasis filename firstterm
+    foreignphrase guibutton guiicon guilabel guimenu guimenuitem guisubmenu keycap keycombo link
+    literal menuchoice option phrase quote replaceable subscript superscript trademark ulink
+    userinput varname wordasword
+"""
+ALLOWED = {f"{{{DOCBOOK_NS}}}{name}" for name in f"article title para footnote {INLINE}".split()}
+PIECES = """<link~xlink:href=" <ulink~url=" <emphasis~role=" <emphasis~onclick=" "> "/> </link>
+    </ulink> javascript:alert(1) data:text/html,x https://example.org/ mailto:a@b.c //host/
+    \\\\host java&#9;script:x <emphasis> </emphasis> <_:footnote-1/> <_:footnote-2/> <_:x>
+    <script>alert(1)</script> <x:script~xmlns:x="http://www.w3.org/1999/xhtml" é
+    ~xmlns="http://www.w3.org/2000/svg" <?php~?> <!-- --> <![CDATA[ ]]> &amp; &lt; &nbsp; &#0;
+    &#x1F600; <imagedata~fileref="x"/> <para> </para> </x> ~ text ~xml:id="f" ~xml:base="x"
+    <html:a~xmlns:html="http://www.w3.org/1999/xhtml"~href="javascript:x"/> vbscript:x &e;
+    <!DOCTYPE~a[ <!ENTITY~e~SYSTEM~"/etc/passwd">
+    <xi:include~xmlns:xi="http://www.w3.org/2001/XInclude"
+"""
+STRINGS = st.one_of(
+    st.text(),
+    st.lists(st.sampled_from(PIECES.replace("\\\\", "\\").split()), max_size=9).map(
+        lambda pieces: "".join(pieces).replace("~", " ")
+    ),
+)
+
+
+def page(folder: Path, text: str) -> SourceFile:
+    path = folder / "page.xml"
+    path.write_text(text)
+    file = parse_file(path.resolve(), folder.resolve()).file
+    assert file is not None
+    return file
+
+
+@pytest.fixture(scope="module")
+def example(tmp_path_factory: pytest.TempPathFactory) -> SourceFile:
+    return page(tmp_path_factory.mktemp("help"), PAGE)
+
+
+def catalogue(pairs: dict[tuple[str, str | None], str]) -> Catalogue:
+    entries = (Entry(msgid, text, context, line=5) for (msgid, context), text in pairs.items())
+    blocks = tuple(Block("", "", entry) for entry in entries)
+    return Catalogue(Path("/po/de.po"), "de", blocks)
+
+
+def texts(root: etree._Element) -> list[str]:
+    return [" ".join(str(text).split()) for text in root.itertext() if str(text).strip()]
+
+
+@settings(max_examples=400)
+@given(STRINGS)
+def test_no_msgstr_crashes_or_smuggles(example: SourceFile, msgstr: str) -> None:
+    translation = translate(example, catalogue({(MSGID, None): msgstr}), RULES)
+    for element in translation.root.iter():
+        assert element.tag in ALLOWED
+        for key, value in element.attrib.items():
+            if str(key).rpartition("}")[2] in {"href", "url"}:
+                assert is_safe(str(value))
+            assert not str(key).lower().startswith("on")
+    paragraph = translation.root[1]
+    assert [ident(e) for e in translation.root.iter() if ident(e)] == ["f"]
+    if translation.counts.broken:
+        assert texts(paragraph) == ["See", "there", ",", "now", ",", "note", "."]
+        assert any(p.line == 5 and p.message and p.hint for p in translation.problems)
+    elif msgstr:
+        assert paragraph.get(STATUS) == "translated"
+    again = etree.fromstring(merged(example, translation.root))
+    assert texts(again) == texts(translation.root)
+
+
+@given(STRINGS)
+def test_no_address_runs_anything(address: str) -> None:
+    seen = "".join(c for c in address if c > " ").lower()
+    if seen.startswith(("javascript:", "data:", "vbscript:", "//", "file:")):
+        assert not is_safe(address)
+
+
+@pytest.mark.parametrize("name", ["article4", "article5", "book4", "refentry", "sect1"])
+def test_msgstr_like_msgid_changes_nothing(name: str) -> None:
+    """Identity: the same tree but for white space, and the same messages come out again."""
+    folder = DATA / "segment" / "itstool"
+    file = parse_file((folder / f"{name}.xml").resolve(), folder.resolve()).file
+    assert file is not None
+    found = segments(file, RULES)
+    pairs = {(s.msgid, s.msgctxt): s.msgid for s in found if s.purpose is not Purpose.CREDITS}
+    translation = translate(file, catalogue(pairs), RULES, found=found)
+    assert translation.problems == ()
+    assert translation.counts.translated == translation.counts.total > 0
+    dropped = {s.element for s in found if not is_for(s.locales, "de")}
+    expected = [
+        local(e) for e in file.root.iter(etree.Element) if not dropped & {e, *e.iterancestors()}
+    ]
+    assert [local(e) for e in translation.root.iter(etree.Element)] == expected
+    copy = folder / "merged.xml"
+    again = replace(file, root=etree.fromstring(merged(file, translation.root)), path=copy)
+    ids = {message.key for message in messages([again], RULES)}
+    wanted = {message.key for message in messages([file], RULES)}
+    assert ids == {key for key in wanted if key[0] != "Other languages."}
