@@ -1,0 +1,119 @@
+"""What a catalogue holds: entries as values, blocks that keep their bytes, the whole file."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cadogan.problems import Problem
+
+Key = tuple[str, str | None]
+"""What tells messages and entries apart: msgid and msgctxt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Previous:
+    """The message a fuzzy translation was made for (``#|`` lines): a unit, kept whole."""
+
+    msgid: str
+    msgctxt: str | None = None
+    msgid_plural: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a catalogue, its strings unescaped.
+
+    ``line`` is the line of msgid and ``msgstr_line`` that of msgstr, from 1 (0 for an
+    entry that no file holds yet). ``comments`` are the translator's, ``extracted``
+    the program's (``#.``), ``references`` are (file, line), line 0 where none is
+    given. ``flags`` hold everything of ``#,`` except ``fuzzy``.
+    """
+
+    msgid: str
+    msgstr: str = ""
+    msgctxt: str | None = None
+    msgid_plural: str | None = None
+    msgstr_plural: tuple[str, ...] = ()
+    fuzzy: bool = False
+    obsolete: bool = False
+    previous: Previous | None = None
+    comments: tuple[str, ...] = ()
+    extracted: tuple[str, ...] = ()
+    references: tuple[tuple[str, int], ...] = ()
+    flags: tuple[str, ...] = ()
+    line: int = 0
+    msgstr_line: int = 0
+
+    @property
+    def key(self) -> Key:
+        """What tells entries apart: msgid and msgctxt."""
+        return self.msgid, self.msgctxt
+
+    @property
+    def translated(self) -> bool:
+        """Whether the translation is complete and meant to be shown (not fuzzy)."""
+        return not self.fuzzy and all(self.msgstr_plural or (self.msgstr,))
+
+    @property
+    def has_translation(self) -> bool:
+        """Whether the translator wrote anything: fuzzy or not, some forms of a plural or all."""
+        return any(self.msgstr_plural or (self.msgstr,))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One piece of the file, as it stands there, and what could be read from it.
+
+    All blocks' ``gap`` and ``text`` strung together are the file. ``gap`` is the blank
+    lines before the block. ``entry`` is None for the header, for a block that cannot
+    be read (it has a problem of its own) and for comments that belong to no entry.
+    ``claims`` is the message a block is about that cannot be read as a whole.
+    """
+
+    gap: str
+    text: str
+    entry: Entry | None = None
+    is_header: bool = False
+    claims: Key | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """A read catalogue: its blocks in file order, its header, and what is wrong with it."""
+
+    path: Path
+    language: str
+    blocks: tuple[Block, ...] = ()
+    header: tuple[tuple[str, str], ...] = ()
+    problems: tuple[Problem, ...] = ()
+    encoding: str = "utf-8"
+    entries: tuple[Entry, ...] = field(init=False, compare=False)
+    _index: dict[Key, Entry] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        entries = tuple(block.entry for block in self.blocks if block.entry)
+        object.__setattr__(self, "entries", entries)
+        object.__setattr__(self, "_index", _index(entries))
+
+    def lookup(self, msgid: str, msgctxt: str | None = None) -> Entry | None:
+        """Return the entry in use for a message, whatever its state, or None.
+
+        Obsolete entries are not found. Of duplicates the first that has a
+        translation counts.
+        """
+        return self._index.get((msgid, msgctxt))
+
+    @property
+    def text(self) -> str:
+        """The file's text, byte for byte as it was read."""
+        return "".join(block.gap + block.text for block in self.blocks)
+
+
+def _index(entries: Iterable[Entry]) -> dict[Key, Entry]:
+    index: dict[Key, Entry] = {}
+    for entry in entries:
+        known = index.get(entry.key)
+        better = known is None or (entry.has_translation and not known.has_translation)
+        if better and not entry.obsolete:
+            index[entry.key] = entry
+    return index

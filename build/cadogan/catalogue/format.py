@@ -1,0 +1,85 @@
+"""Entries as text, in the style of GNU msgcat."""
+
+from collections.abc import Iterable, Sequence
+
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.wrap import WIDTH, columns, string_lines
+
+END = "\n"
+
+
+def format_entry(entry: Entry, width: int = WIDTH, end: str = END) -> str:
+    """Return an entry's lines, each with its line end."""
+    lines = [
+        *comment_lines(entry.extracted, entry.references, entry.comments, width),
+        *_flag_lines(entry),
+        *_previous_lines(entry, width),
+        *_message_lines(entry, width),
+    ]
+    return "".join(line + end for line in lines)
+
+
+def comment_lines(
+    extracted: Iterable[str],
+    references: Iterable[tuple[str, int]],
+    comments: Iterable[str] = (),
+    width: int = WIDTH,
+) -> list[str]:
+    """Return the comment lines of an entry: the translator's, the extracted, the references."""
+    lines = [f"# {part}".rstrip() for text in comments for part in text.split("\n")]
+    lines += [f"#. {part}".rstrip() for text in extracted for part in text.split("\n")]
+    return lines + _reference_lines(references, width)
+
+
+def _reference_lines(references: Iterable[tuple[str, int]], width: int) -> list[str]:
+    lines: list[str] = []
+    for file, number in references:
+        name = f"\u2068{file}\u2069" if " " in file else file
+        item = f" {name}:{number}" if number else f" {name}"
+        if lines and (not width or columns(lines[-1] + item) <= width):
+            lines[-1] += item
+        else:
+            lines.append(f"#:{item}")
+    return lines
+
+
+def _flag_lines(entry: Entry) -> list[str]:
+    flags = (["fuzzy"] if entry.fuzzy else []) + list(entry.flags)
+    return [f"#, {', '.join(flags)}"] if flags else []
+
+
+def _previous_lines(entry: Entry, width: int) -> list[str]:
+    if entry.previous is None:
+        return []
+    prefix = "#~| " if entry.obsolete else "#| "
+    previous = entry.previous
+    strings = [
+        ("msgctxt", previous.msgctxt),
+        ("msgid", previous.msgid),
+        ("msgid_plural", previous.msgid_plural),
+    ]
+    return _strings(strings, width, prefix)
+
+
+def _message_lines(entry: Entry, width: int) -> list[str]:
+    strings: list[tuple[str, str | None]] = [
+        ("msgctxt", entry.msgctxt),
+        ("msgid", entry.msgid),
+        ("msgid_plural", entry.msgid_plural),
+    ]
+    if entry.msgid_plural is None:
+        strings.append(("msgstr", entry.msgstr))
+    else:
+        forms = entry.msgstr_plural or ("", "")
+        strings += [(f"msgstr[{index}]", form) for index, form in enumerate(forms)]
+    no_wrap = "no-wrap" in entry.flags
+    return _strings(strings, 0 if no_wrap else width, "#~ " if entry.obsolete else "")
+
+
+def _strings(strings: Sequence[tuple[str, str | None]], width: int, prefix: str) -> list[str]:
+    return [
+        line
+        for keyword, text in strings
+        if text is not None
+        for line in string_lines(keyword, text, width, prefix)
+    ]

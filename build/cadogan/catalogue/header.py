@@ -1,0 +1,54 @@
+"""The header of a catalogue: its fields, and what is odd about them."""
+
+from pathlib import Path
+
+import polib
+
+from cadogan.languages import bcp47
+from cadogan.problems import Kind, Problem
+
+Header = tuple[tuple[str, str], ...]
+
+
+def parse_header(block: str) -> Header:
+    """Return the fields of a header entry's text in their order; lines without a colon are left."""
+    try:
+        entries = polib.pofile(block.lstrip("\ufeff") + "\n")
+    except (OSError, ValueError):
+        return ()
+    return tuple((name, value) for name, value in entries.metadata.items())
+
+
+def header_field(header: Header, name: str) -> str:
+    """Return a field's value, or an empty string; case of the name does not count."""
+    return next((value for key, value in header if key.lower() == name.lower()), "")
+
+
+def header_problems(
+    text: str, header: Header | None, *, line: int, path: Path, language: str
+) -> list[Problem]:
+    """Return warnings about the header; none of them stops the catalogue from being used.
+
+    ``header`` is None where there is none; ``line`` is that of the field ``Language``.
+    """
+    found: list[tuple[int, str, str]] = []
+    if text.startswith("\ufeff"):
+        found.append((1, "the file begins with a byte order mark", "save it as UTF-8 without BOM"))
+    stated = header_field(header or (), "Language").split(".")[0]
+    if not text.strip("\ufeff \t\r\n"):
+        found.append((1, "the catalogue is empty", "make it from the template: cadogan update"))
+    elif header is None:
+        hint = 'begin it with msgid "" and msgstr "Content-Type: text/plain; charset=UTF-8\\n"'
+        found.append((1, "the catalogue has no header; UTF-8 is assumed", hint))
+    elif stated and bcp47(stated).split("-")[0] != bcp47(language).split("-")[0]:
+        found.append(
+            (
+                line,
+                f"the header says Language: {stated}, the file is the catalogue of {language}",
+                f"write Language: {language}, or give the file its right name",
+            )
+        )
+    return [
+        Problem(Kind.PO_HEADER, str(path), number, message, hint, language=language)
+        for number, message, hint in found
+    ]

@@ -1,0 +1,26 @@
+"""A message: one translatable text of the source, as a template lists it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One translatable text with every place it stands in.
+
+    This is what segmentation hands to the catalogues: ``cadogan.segment`` imports
+    it from here. ``references`` are (file, line) in the order of the template, the
+    file named relative to the help folder; ``comments`` are notes for translators
+    (gettext's extracted comments, one string a comment, line breaks allowed);
+    ``flags`` are gettext's (``no-wrap``).
+    """
+
+    msgid: str
+    msgctxt: str | None = None
+    references: tuple[tuple[str, int], ...] = ()
+    comments: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, str | None]:
+        """What tells messages apart: msgid and msgctxt."""
+        return self.msgid, self.msgctxt

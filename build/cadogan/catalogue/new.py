@@ -1,0 +1,75 @@
+"""New files: a template, and a language's first catalogue."""
+
+from collections.abc import Iterable
+
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.message import Message
+from cadogan.languages import plural_forms
+
+
+def template(
+    messages: Iterable[Message], *, project: str = "PACKAGE VERSION", created: str = ""
+) -> str:
+    """Return the template (POT) of the messages, in the style of GNU msgcat.
+
+    ``created`` is the creation date as gettext writes it (``2026-01-31 12:00+0000``);
+    it is the caller's to give, so that the same source gives the same bytes.
+    """
+    fields = [
+        ("Project-Id-Version", project),
+        ("POT-Creation-Date", created),
+        ("PO-Revision-Date", "YEAR-MO-DA HO:MI+ZONE"),
+        ("Last-Translator", "FULL NAME <EMAIL@ADDRESS>"),
+        ("Language-Team", "LANGUAGE <LL@li.org>"),
+        ("Language", ""),
+        *_MIME,
+    ]
+    return _file(fields, messages, fuzzy=True)
+
+
+def new_catalogue(
+    messages: Iterable[Message],
+    language: str,
+    *,
+    project: str = "PACKAGE VERSION",
+    created: str = "",
+    translator: str = "",
+) -> str:
+    """Return a language's first catalogue, nothing translated, with its plural rule."""
+    fields = [
+        ("Project-Id-Version", project),
+        ("POT-Creation-Date", created),
+        ("PO-Revision-Date", created),
+        ("Last-Translator", translator),
+        ("Language-Team", ""),
+        ("Language", language),
+        *_MIME,
+        ("Plural-Forms", plural_forms(language)),
+    ]
+    return _file(fields, messages, fuzzy=False)
+
+
+_MIME = (
+    ("MIME-Version", "1.0"),
+    ("Content-Type", "text/plain; charset=UTF-8"),
+    ("Content-Transfer-Encoding", "8bit"),
+)
+
+
+def _file(fields: Iterable[tuple[str, str]], messages: Iterable[Message], *, fuzzy: bool) -> str:
+    header = Entry(
+        msgid="", msgstr="".join(f"{name}: {value}\n" for name, value in fields), fuzzy=fuzzy
+    )
+    entries = [header] + [
+        Entry(
+            msgid=message.msgid,
+            msgctxt=message.msgctxt,
+            extracted=message.comments,
+            references=message.references,
+            flags=message.flags,
+        )
+        for message in messages
+        if message.msgid
+    ]
+    return "\n".join(format_entry(entry) for entry in entries)

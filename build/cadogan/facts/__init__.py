@@ -1,0 +1,34 @@
+"""Facts: figures, suits and relations marked in the text, read in every language and checked."""
+
+from cadogan.facts.check import (
+    Engine,
+    check_fact,
+    check_facts,
+    check_translated_facts,
+    engine_facts,
+)
+from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
+from cadogan.facts.lexicon_file import load_lexicon, parse_lexicon, read_lexicon
+from cadogan.facts.marked import MarkedFact, TranslatedFacts, marked_facts, translated_facts
+from cadogan.facts.reading import Reading, read_fact
+
+__all__ = [
+    "Engine",
+    "FactKind",
+    "Lexicon",
+    "MarkedFact",
+    "Reading",
+    "TranslatedFacts",
+    "Value",
+    "check_fact",
+    "check_facts",
+    "check_translated_facts",
+    "engine_facts",
+    "kind_of",
+    "load_lexicon",
+    "marked_facts",
+    "parse_lexicon",
+    "read_fact",
+    "read_lexicon",
+    "translated_facts",
+]

@@ -1,0 +1,89 @@
+"""Lexicons: what a language calls the things of patience, and which words stand for which value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+
+from cadogan_engine import Colour, Direction, Rank, Role, Suit, SuitRelation, Unlimited
+
+from cadogan.facts.numerals import spell
+from cadogan.facts.words import Words
+from cadogan.problems import Problem
+
+Value = int | Rank | Suit | Colour | Direction | SuitRelation | Role | Unlimited
+
+
+class FactKind(Enum):
+    """What sort of value a fact has, and the section of a lexicon that names such values."""
+
+    NUMBER = "numbers"
+    RANK = "ranks"
+    SUIT = "suits"
+    COLOUR = "colours"
+    DIRECTION = "directions"
+    SUIT_RULE = "suit-rules"
+    PILE = "piles"
+
+    def __str__(self) -> str:
+        return self.value.removesuffix("s").replace("-", " ")
+
+
+def kind_of(value: Value) -> FactKind:
+    """Return the kind of a value; "no limit" is a number."""
+    return _KINDS[type(value)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """What a language calls things.
+
+    ``phrases`` map the stems of words to values, kind by kind; ``spelled`` are numerals
+    as CLDR spells them, not stemmed, for stems of different numerals may be equal.
+    ``ignored`` are phrases (stems) that look like a value and are none ("at most"),
+    ``negations`` words (stems) that turn a statement round. A lexicon that could not
+    be read has problems and as many words as could be.
+    """
+
+    language: str
+    path: Path
+    names: Mapping[tuple[FactKind, Value], str] = field(default_factory=dict)
+    letters: Mapping[Rank, str] = field(default_factory=dict)
+    phrases: Mapping[FactKind, Mapping[Words, Value]] = field(default_factory=dict)
+    spelled: Mapping[Words, int] = field(default_factory=dict)
+    ignored: frozenset[Words] = frozenset()
+    negations: frozenset[str] = frozenset()
+    problems: tuple[Problem, ...] = ()
+
+    def name(self, value: Value) -> str:
+        """Return the term for a value: "Kreuz", "dreizehn", "abwechselnde Farben"."""
+        found = self.names.get((kind_of(value), value))
+        if found is None and isinstance(value, int):
+            return spell(value, self.language)
+        return found or str(value)
+
+    def letter(self, rank: Rank) -> str:
+        """Return what stands in a card's corner: ``B`` for a German jack, ``10`` for a ten."""
+        return self.letters.get(rank) or ("10" if rank is Rank.TEN else str(rank))
+
+    def rank(self, letter: str) -> Rank | None:
+        """Return the rank whose letter or figure this is: the inverse of :meth:`letter`."""
+        return next((rank for rank in Rank if self.letter(rank) == letter), None)
+
+    def knows(self, kind: FactKind) -> bool:
+        """Whether the language has words for a kind of value, beside signs and letters on cards."""
+        if kind is FactKind.NUMBER:
+            return bool(self.phrases.get(kind))
+        return any(named is kind for named, _ in self.names)
+
+
+_KINDS: Mapping[type, FactKind] = {
+    int: FactKind.NUMBER,
+    Unlimited: FactKind.NUMBER,
+    Rank: FactKind.RANK,
+    Suit: FactKind.SUIT,
+    Colour: FactKind.COLOUR,
+    Direction: FactKind.DIRECTION,
+    SuitRelation: FactKind.SUIT_RULE,
+    Role: FactKind.PILE,
+}

@@ -1,0 +1,230 @@
+"""Reading a lexicon from its file, ``po/lexicon/LL.toml``.
+
+The file is data that a translator edits: for each value a list of terms, the first
+of which is the one Cadogan itself writes; all of them are understood when a text is
+read. Numerals need no entry, they come from CLDR.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cadogan_engine import UNLIMITED, Colour, Direction, Rank, Role, Suit, SuitRelation
+
+from cadogan.facts.lexicon import FactKind, Lexicon, Value
+from cadogan.facts.numerals import numerals
+from cadogan.facts.words import Words, split, stems
+from cadogan.problems import Kind, Problem
+from cadogan.ui import po_folder
+
+_RANKS = {rank.name.lower(): rank for rank in Rank}
+_TERMS: Mapping[FactKind, Mapping[str, Value]] = {
+    FactKind.NUMBER: {"none": 0, "unlimited": UNLIMITED},
+    FactKind.RANK: _RANKS,
+    FactKind.SUIT: {suit.name.lower(): suit for suit in Suit},
+    FactKind.COLOUR: {str(colour.value): colour for colour in Colour},
+    FactKind.DIRECTION: {str(direction): direction for direction in Direction},
+    FactKind.SUIT_RULE: {str(rule).replace(" ", "-"): rule for rule in SuitRelation},
+    FactKind.PILE: {str(role): role for role in Role},
+}
+_OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
+_SECTIONS = ("cards", *(kind.value for kind in FactKind), "words")
+
+
+@cache
+def load_lexicon(language: str) -> Lexicon:
+    """Return a language's lexicon, by its gettext name (``de``, ``pt_BR``).
+
+    A language without a file of its own uses that of the language without country
+    or modifier; one without any has numerals from CLDR and the signs of the suits.
+    """
+    folder = po_folder() / "lexicon"
+    names = dict.fromkeys((language, language.partition("@")[0], re.split("[_@]", language)[0]))
+    paths = [folder / f"{name}.toml" for name in names]
+    return read_lexicon(next((path for path in paths if path.is_file()), paths[0]), language)
+
+
+def read_lexicon(path: Path, language: str) -> Lexicon:
+    """Read a lexicon from its file; without the file it has what needs no file."""
+    data = path.read_bytes() if path.is_file() else b""
+    try:
+        return parse_lexicon(data.decode(), language, path)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problem = Problem(
+            Kind.LEXICON_SYNTAX,
+            str(path),
+            line,
+            "the lexicon is not UTF-8",
+            "save the file as UTF-8",
+            language=language,
+        )
+        return _Builder({}, language, path, "", [problem]).lexicon()
+
+
+def parse_lexicon(text: str, language: str, path: Path) -> Lexicon:
+    """Read a lexicon from its text; faults in it are in ``problems``."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        problem = _syntax_problem(error, text, language, path)
+        return _Builder({}, language, path, text, [problem]).lexicon()
+    return _Builder(table, language, path, text).lexicon()
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Builds one lexicon from the tables of its file."""
+
+    table: Mapping[str, Any]
+    language: str
+    path: Path
+    text: str
+    problems: list[Problem] = field(default_factory=list)
+
+    def lexicon(self) -> Lexicon:
+        """Return the lexicon."""
+        for name, section in self.table.items():
+            if name not in _SECTIONS:
+                known = ", ".join(_SECTIONS)
+                self._fault(name, f"unknown section [{name}]", f"known are {known}")
+            elif not isinstance(section, dict):
+                self._fault(
+                    name, f"{name} is not a section", f"write [{name}] on a line of its own"
+                )
+        names: dict[tuple[FactKind, Value], str] = {}
+        phrases: dict[FactKind, dict[Words, Value]] = {kind: {} for kind in FactKind}
+        spelled = self._spelled()
+        self._add_numerals(phrases, spelled)
+        for kind in FactKind:
+            stated: dict[Words, Value] = {}
+            for value, terms in self._entries(kind):
+                if terms:
+                    names.setdefault((kind, value), terms[0])
+                self._add_terms(phrases[kind], stated, value, terms)
+        self._add_signs(phrases[FactKind.SUIT])
+        other = self._section("words", ("not", "ignore"))
+        return Lexicon(
+            language=self.language,
+            path=self.path,
+            names=names,
+            letters=self._letters(),
+            phrases=phrases,
+            spelled=spelled,
+            ignored=frozenset(self._stems(term) for term in other.get("ignore", ())),
+            negations=frozenset(
+                word for term in other.get("not", ()) for word in self._stems(term)
+            ),
+            problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
+        )
+
+    def _add_terms(
+        self,
+        phrases: dict[Words, Value],
+        stated: dict[Words, Value],
+        value: Value,
+        terms: Iterable[str],
+    ) -> None:
+        """Add the terms of one value; a term that another value has already is a problem."""
+        for term in terms:
+            phrase = self._stems(term)
+            if stated.setdefault(phrase, value) != value:
+                hint = "take it out of one of the two, or add a word that tells them apart"
+                self._fault(term, f'"{term}" stands for two different things', hint)
+            phrases[phrase] = value
+
+    def _entries(self, kind: FactKind) -> Iterator[tuple[Value, list[str]]]:
+        """Yield the values of a section with their terms."""
+        terms = _TERMS[kind]
+        known = (*terms, "endings") if kind is FactKind.NUMBER else tuple(terms)
+        for key, found in self._section(kind.value, known).items():
+            if key in terms:
+                yield terms[key], found
+            elif key.isdecimal():
+                yield int(key), found
+
+    def _spelled(self) -> dict[Words, int]:
+        """Return CLDR's numerals, also with the endings they take ("zweimal")."""
+        endings = self._table(FactKind.NUMBER.value).get("endings", ())
+        table: dict[Words, int] = {}
+        for ending in ("", *(ending for ending in endings if isinstance(ending, str))):
+            for word, number in numerals(self.language).items():
+                table.setdefault(split(word + ending), number)
+        return table
+
+    def _add_numerals(
+        self, phrases: Mapping[FactKind, dict[Words, Value]], spelled: Mapping[Words, int]
+    ) -> None:
+        """Add the stems of numerals ("Sevens") where no two numerals share one."""
+        found: dict[Words, set[int]] = {}
+        for phrase, number in spelled.items():
+            found.setdefault(stems(phrase, self.language), set()).add(number)
+        for phrase, values in found.items():
+            number = min(values)
+            if len(values) == 1:
+                phrases[FactKind.NUMBER][phrase] = number
+                if Rank.TWO <= number <= Rank.TEN:
+                    phrases[FactKind.RANK][phrase] = Rank(number)
+
+    def _add_signs(self, suits: dict[Words, Value]) -> None:
+        """Add the signs printed on cards, filled and outlined."""
+        suits.update({(suit.sign,): suit for suit in Suit})
+        suits.update({(sign,): suit for sign, suit in _OUTLINED.items()})
+
+    def _stems(self, term: str) -> Words:
+        return stems(split(term), self.language)
+
+    def _letters(self) -> dict[Rank, str]:
+        """Return what is printed on cards."""
+        letters: dict[Rank, str] = {}
+        for key, text in self._table("cards").items():
+            if key in _RANKS and isinstance(text, str):
+                letters[_RANKS[key]] = text
+            else:
+                hint = 'write ace, jack, queen or king = "…"'
+                self._fault(key, f"[cards] has no {key}", hint)
+        return letters
+
+    def _table(self, name: str) -> Mapping[str, Any]:
+        section = self.table.get(name)
+        return section if isinstance(section, dict) else {}
+
+    def _section(self, name: str, known: Sequence[str]) -> dict[str, list[str]]:
+        """Return a section's lists of terms; what is not one is a problem."""
+        found: dict[str, list[str]] = {}
+        for key, terms in self._table(name).items():
+            is_number = name == FactKind.NUMBER.value and key.isdecimal()
+            if key not in known and not is_number:
+                self._fault(key, f"[{name}] has no {key}", f"it has {', '.join(known)}")
+            elif not isinstance(terms, list) or not all(isinstance(t, str) for t in terms):
+                self._fault(key, f"{key} is not a list of terms", f'write {key} = ["…", "…"]')
+            else:
+                found[key] = terms
+        return found
+
+    def _fault(self, key: str, message: str, hint: str) -> None:
+        quoted = re.escape(key)
+        pattern = rf"^[ \t]*\[?\"?{quoted}\b|\"{quoted}\""
+        match = re.search(pattern, self.text, re.MULTILINE)
+        line = self.text.count("\n", 0, match.start()) + 1 if match else 1
+        problem = Problem(
+            Kind.LEXICON_SYNTAX, str(self.path), line, message, hint, language=self.language
+        )
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+
+def _syntax_problem(
+    error: tomllib.TOMLDecodeError, text: str, language: str, path: Path
+) -> Problem:
+    place = re.search(r"line (\d+), column (\d+)", str(error))
+    line, column = (int(place[1]), int(place[2])) if place else (len(text.splitlines()), 1)
+    message = f"the lexicon is not valid TOML: {re.sub(r' *[(]at .*', '', str(error))}"
+    hint = 'each line is name = ["term", "term"], each section begins with [name]'
+    return Problem(
+        Kind.LEXICON_SYNTAX, str(path), line, message, hint, column=column, language=language
+    )

@@ -1,0 +1,150 @@
+"""Marked facts: the places in a page or a translation that state a fact of a game.
+
+``<phrase role="fact:tableau.count">Seven</phrase>`` states a fact of the page's
+game; ``role="fact:stock.redeals?draw=3"`` states it for the game with an option.
+A role may hold other words beside it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cadogan_engine import game_names
+from lxml import etree
+
+from cadogan.catalogue import Catalogue, Entry
+from cadogan.source.names import ident
+
+PREFIX = "fact:"
+Options = tuple[tuple[str, str], ...]
+Segment = tuple[etree._Element, str, str | None]  # noqa: SLF001 - lxml's type of an element
+"""An element that is a message of its own, with the message's msgid and msgctxt."""
+
+_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);|#)[^\s;&<]+;")
+_NAMESPACE = re.compile(r"[<\s/]([A-Za-z_][\w.-]*):[A-Za-z_]")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedFact:
+    """One place that states a fact: what is marked, and where.
+
+    ``name`` and ``options`` are as written in ``role``; ``game`` is empty where no
+    element around it has the id of a game. ``path`` and ``line`` are those of the
+    file a mend belongs in: the page, or the catalogue (the line of msgstr).
+    ``language`` and ``msgid`` are set for a translation, with the source's own words
+    in ``source_text``.
+    """
+
+    name: str
+    text: str
+    game: str
+    path: str
+    line: int
+    options: Options = ()
+    language: str = ""
+    msgid: str = ""
+    source_text: str = ""
+
+    def __str__(self) -> str:
+        options = "&".join(f"{key}={value}" for key, value in self.options)
+        return f"{self.name}?{options}" if options else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class TranslatedFacts:
+    """The facts of one translated message.
+
+    ``stated`` are those marked in the translation, ``missing`` those of the source
+    that have no mark in it, ``foreign`` marks in it that the source has not.
+    """
+
+    stated: tuple[MarkedFact, ...] = ()
+    missing: tuple[MarkedFact, ...] = ()
+    foreign: tuple[MarkedFact, ...] = ()
+
+
+def marked_facts(root: etree._Element, path: Path) -> tuple[MarkedFact, ...]:
+    """Return the facts marked in a page, in document order."""
+    return tuple(
+        fact
+        for element in root.iter("{*}*")
+        for fact in _facts_of(element, _game(element), str(path), element.sourceline or 1)
+    )
+
+
+def translated_facts(
+    segments: Iterable[Segment], catalogue: Catalogue
+) -> Iterator[TranslatedFacts]:
+    """Yield the facts of every message that states any and is translated (not fuzzy).
+
+    A translation that is not well-formed is left out: it is not shown, and merging
+    reports it.
+    """
+    for element, msgid, msgctxt in segments:
+        if PREFIX not in msgid:
+            continue
+        entry = catalogue.lookup(msgid, msgctxt)
+        source = _fragment(msgid)
+        if entry is None or not entry.translated or source is None:
+            continue
+        translation = _fragment(entry.msgstr)
+        if translation is not None:
+            yield _compared(source, translation, _game(element), entry, catalogue)
+
+
+def _compared(
+    source: etree._Element,
+    translation: etree._Element,
+    game: str,
+    entry: Entry,
+    catalogue: Catalogue,
+) -> TranslatedFacts:
+    """Pair the facts of a translation with those of its source, the first with the first."""
+    open_facts = list(_within(source, game, entry, catalogue))
+    stated, foreign = [], []
+    for fact in _within(translation, game, entry, catalogue):
+        pair = next((known for known in open_facts if str(known) == str(fact)), None)
+        if pair is None:
+            foreign.append(fact)
+        else:
+            open_facts.remove(pair)
+            stated.append(replace(fact, source_text=pair.text))
+    return TranslatedFacts(tuple(stated), tuple(open_facts), tuple(foreign))
+
+
+def _within(
+    fragment: etree._Element, game: str, entry: Entry, catalogue: Catalogue
+) -> Iterator[MarkedFact]:
+    line = entry.msgstr_line or entry.line or 1
+    for element in fragment.iter("{*}*"):
+        for fact in _facts_of(element, game, str(catalogue.path), line):
+            yield replace(fact, language=catalogue.language, msgid=entry.msgid)
+
+
+def _facts_of(element: etree._Element, game: str, path: str, line: int) -> Iterator[MarkedFact]:
+    for word in element.get("role", "").split():
+        if word.startswith(PREFIX):
+            name, _, query = word.removeprefix(PREFIX).partition("?")
+            pairs = (part.partition("=") for part in query.split("&") if part)
+            options = tuple((key, value) for key, _, value in pairs)
+            text = " ".join("".join(element.itertext()).split())
+            yield MarkedFact(name, text, game, path, line, options)
+
+
+def _game(element: etree._Element) -> str:
+    """Return the game whose page an element stands in, empty for none."""
+    games = set(game_names())
+    around = (ident(node) for node in (element, *element.iterancestors()))
+    return next((name for name in around if name in games), "") or ""
+
+
+def _fragment(text: str) -> etree._Element | None:
+    """Parse a message: DocBook without its outer element, entities and namespaces undeclared."""
+    prefixes = set(_NAMESPACE.findall(text)) - {"xml", "xmlns"}
+    declared = "".join(f' xmlns:{prefix}="urn:{prefix}"' for prefix in sorted(prefixes))
+    parser = etree.XMLParser(resolve_entities=False, no_network=True)
+    try:
+        return etree.fromstring(f"<m{declared}>{_ENTITY.sub('', text)}</m>", parser)
+    except (etree.XMLSyntaxError, ValueError):
+        return None

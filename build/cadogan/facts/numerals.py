@@ -1,0 +1,72 @@
+"""Numerals: the words for numbers, from CLDR's rules for spelling them out."""
+
+from functools import cache
+
+from unicode_rbnf import RbnfEngine
+from unicode_rbnf.engine import RbnfError
+
+from cadogan.languages import bcp47
+
+LARGEST = 104
+"""Two packs of cards: no figure in a rule is larger and still spelled out."""
+
+
+@cache
+def numerals(language: str) -> dict[str, int]:
+    """Return every way a language spells 0 to 104, and the number it stands for.
+
+    Cardinals and ordinals of all genders and cases that CLDR has. A language CLDR
+    has no rules for gets an empty table. Where rules disagree, the plain cardinal
+    counts.
+    """
+    engine = _engine(language)
+    if engine is None:
+        return {}
+    table: dict[str, int] = {}
+    for ruleset in _rulesets(engine):
+        for number in range(LARGEST + 1):
+            word = _spelled(engine, ruleset, number)
+            if word:
+                table.setdefault(word, number)
+    return table
+
+
+def spell(number: int, language: str) -> str:
+    """Return the plain cardinal of a number, or its digits where CLDR has no rules."""
+    engine = _engine(language)
+    if engine is None or not 0 <= number <= LARGEST:
+        return str(number)
+    return next((word for r in _rulesets(engine) if (word := _spelled(engine, r, number))), "")
+
+
+def _engine(language: str) -> RbnfEngine | None:
+    known = RbnfEngine.get_supported_languages()
+    tag = bcp47(language).replace("-", "_")
+    tag = "no" if tag == "nb" else tag
+    while tag and tag not in known:
+        tag = tag.rpartition("_")[0]
+    return _load(tag) if tag else None
+
+
+@cache
+def _load(tag: str) -> RbnfEngine:
+    return RbnfEngine.for_language(tag)
+
+
+def _rulesets(engine: RbnfEngine) -> list[str]:
+    """Return the rules that spell numbers out, the plain cardinals first."""
+    names = [name for name in engine.rulesets if name.startswith("spellout")]
+    wanted = [name for name in names if "year" not in name]
+    return sorted(wanted, key=lambda name: ("ordinal" in name, len(name)))
+
+
+def _spelled(engine: RbnfEngine, ruleset: str, number: int) -> str:
+    """Return a number by one set of rules, empty where these have none for it.
+
+    unicode-rbnf raises various errors for rules that only make sense as parts of others.
+    """
+    try:
+        found = engine.format_number(number, ruleset_names=[ruleset]).text_by_ruleset
+    except (RbnfError, LookupError, ValueError, TypeError, RecursionError):
+        return ""
+    return found.get(ruleset, "").strip()

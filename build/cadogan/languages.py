@@ -1,0 +1,140 @@
+"""Languages: from gettext's names to BCP 47, own names, direction, plurals, Sphinx's names.
+
+gettext names a locale ``ll_CC@modifier``, the web ``ll-Scrp-CC-variant`` (BCP 47).
+Every function takes the gettext name, works on strings alone and accepts any name:
+what CLDR (through Babel) does not know falls back to something sensible.
+"""
+
+import re
+
+from babel import Locale, UnknownLocaleError
+
+_NAME = re.compile(
+    r"(?P<language>[A-Za-z]+)(?:[-_](?P<rest>[A-Za-z0-9_-]+))?(?:\.[^@]*)?(?:@(?P<modifier>.+))?"
+)
+_SCRIPTS = {
+    "arabic": "Arab",
+    "cyrillic": "Cyrl",
+    "devanagari": "Deva",
+    "hebrew": "Hebr",
+    "iqtelif": "Latn",
+    "latin": "Latn",
+    "tifinagh": "Tfng",
+}
+_VARIANTS = {"euro": "", "ije": "ijekavsk"}
+_RTL_LANGUAGES = {"ar", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "ug", "ur", "yi"}
+_RTL_SCRIPTS = {"Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg"}
+_NOT_RTL_SCRIPTS = {"Latn", "Cyrl", "Deva"}
+_SCRIPT_LENGTH = 4
+
+# Where the name of the texts that Sphinx ships is not the bare language code.
+_SPHINX_NAMES = {
+    "ca-valencia": "ca@valencia",
+    "en-GB": "en_GB",
+    "hi": "hi_IN",
+    "nb": "nb_NO",
+    "nn": "nb_NO",
+    "no": "nb_NO",
+    "pt": "pt_PT",
+    "pt-BR": "pt_BR",
+    "sr-Latn": "sr@latin",
+    "uk": "uk_UA",
+    "zh": "zh_CN",
+    "zh-HK": "zh_TW",
+    "zh-Hant": "zh_TW",
+    "zh-MO": "zh_TW",
+    "zh-TW": "zh_TW",
+}
+
+
+def bcp47(name: str) -> str:
+    """Return the BCP 47 tag of a gettext locale name.
+
+    ``sr@latin`` -> ``sr-Latn``, ``zh_CN`` -> ``zh-CN``, ``ca@valencia`` ->
+    ``ca-valencia``. A name in an unknown form comes back with characters that a
+    tag cannot hold turned into hyphens, so that it can be used in any case.
+    """
+    match = _NAME.fullmatch(name.strip())
+    if not match:
+        return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-") or "und"
+    subtags = [_subtag(part) for part in re.split(r"[-_]", match["rest"] or "") if part]
+    modifier = (match["modifier"] or "").lower()
+    if modifier in _SCRIPTS:
+        subtags.insert(0, _SCRIPTS[modifier])
+    elif modifier:
+        variant = re.sub(r"[^a-z0-9]+", "-", _VARIANTS.get(modifier, modifier)).strip("-")
+        subtags.extend([_variant(variant)] if variant else [])
+    return "-".join([match["language"].lower(), *subtags])
+
+
+def own_name(name: str) -> str:
+    """Return what speakers call the language (``de`` -> ``Deutsch``), or its tag if unknown."""
+    tag = bcp47(name)
+    locale = _locale(name)
+    own = locale.get_display_name() if locale else None
+    if not own:
+        return tag
+    variant = tag.rpartition("-")[2]
+    note = f" ({variant})" if len(variant) > _SCRIPT_LENGTH and "-" in tag else ""
+    return own[0].upper() + own[1:] + note
+
+
+def direction(name: str) -> str:
+    """Return ``rtl`` or ``ltr``, for the HTML attribute ``dir``."""
+    tag = bcp47(name).split("-")
+    scripts = {part for part in tag[1:] if len(part) == _SCRIPT_LENGTH and part.isalpha()}
+    if scripts & _RTL_SCRIPTS:
+        return "rtl"
+    return "rtl" if tag[0] in _RTL_LANGUAGES and not scripts & _NOT_RTL_SCRIPTS else "ltr"
+
+
+def sphinx_language(name: str) -> str:
+    """Return the name Sphinx wants in its setting ``language`` (``pt_BR``, ``sr@latin``).
+
+    Sphinx ships texts and search stemmers under a mixture of names; one it has no
+    texts for is passed as the bare language and Sphinx falls back to English.
+    """
+    tag = bcp47(name)
+    while tag:
+        if tag in _SPHINX_NAMES:
+            return _SPHINX_NAMES[tag]
+        tag = tag.rpartition("-")[0]
+    return bcp47(name).split("-")[0]
+
+
+def plural_forms(name: str) -> str:
+    """Return the value of the catalogue header ``Plural-Forms`` for a language.
+
+    From Babel's table of gettext rules, which follows CLDR; a language that is not
+    there gets the two forms of English, gettext's own default.
+    """
+    from babel.messages.plurals import get_plural  # noqa: PLC0415 - slow to import, seldom used
+
+    locale = _locale(name)
+    rule = get_plural(locale) if locale else get_plural("en")
+    return f"nplurals={rule.num_plurals}; plural={rule.plural_expr};"
+
+
+def _subtag(part: str) -> str:
+    if len(part) == _SCRIPT_LENGTH and part.isalpha():
+        return part.title()
+    if len(part) in (2, 3) and (part.isalpha() or part.isdigit()):
+        return part.upper()
+    return part.lower()
+
+
+def _variant(variant: str) -> str:
+    """Return a modifier as a BCP 47 variant (5 to 8 characters) or a private-use subtag."""
+    is_variant = 5 <= len(variant) <= 8 or variant.startswith("x-")
+    return variant if is_variant else f"x-{variant[:8]}"
+
+
+def _locale(name: str) -> Locale | None:
+    """Return Babel's locale for a name or its longest known beginning."""
+    tag = bcp47(name)
+    while tag:
+        try:
+            return Locale.parse(tag, sep="-")
+        except (UnknownLocaleError, ValueError):
+            tag = tag.rpartition("-")[0]
+    return None

@@ -1,0 +1,110 @@
+"""Checking marked facts in pages and translations."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from cadogan.catalogue import parse_catalogue, read_catalogue
+from cadogan.facts import (
+    MarkedFact,
+    check_facts,
+    check_translated_facts,
+    engine_facts,
+    load_lexicon,
+    marked_facts,
+    translated_facts,
+)
+from cadogan.problems import Kind, Problem
+from cadogan.segment import rule_set, segments
+from cadogan.source import read_book
+from cadogan_engine import FactValue
+from lxml import etree
+
+CASES = Path(__file__).parents[2] / "data" / "facts" / "check"
+ROOT = Path(__file__).parents[3]
+Segment = tuple[etree._Element, str, str | None]
+
+
+def _segments(page: Path) -> list[Segment]:
+    rules = rule_set("vocabulary")
+    return [
+        (segment.element, segment.msgid, segment.msgctxt)
+        for file in read_book(page, page.parent).files
+        for segment in segments(file, rules)
+    ]
+
+
+def _facts(page: Path) -> tuple[MarkedFact, ...]:
+    files = read_book(page, page.parent).files
+    return tuple(fact for file in files for fact in marked_facts(file.root, file.path))
+
+
+def _shown(problems: Iterable[Problem], folder: Path) -> str:
+    return "".join(f"{problem}\n" for problem in problems).replace(f"{folder}/", "")
+
+
+@pytest.mark.parametrize("name", ["page", "elsewhere"])
+def test_page(name: str, golden: Callable[[Path, str], None]) -> None:
+    facts = _facts(CASES / f"{name}.xml")
+    problems = check_facts(facts, load_lexicon("en"))
+    golden(CASES / f"{name}.expected", _shown(problems, CASES))
+
+
+def test_translation(golden: Callable[[Path, str], None]) -> None:
+    catalogue = read_catalogue(CASES / "de.po", "de")
+    assert not catalogue.problems
+    problems = check_translated_facts(_segments(CASES / "de.xml"), catalogue, load_lexicon("de"))
+    assert {problem.language for problem in problems} == {"de"}
+    golden(CASES / "de.expected", _shown(problems, CASES))
+
+
+def test_where_a_fact_stands() -> None:
+    fact, *_, last = _facts(CASES / "page.xml")
+    assert (fact.name, fact.text, fact.game, fact.line) == (
+        "tableau.count",
+        "seven",
+        "klondike",
+        3,
+    )
+    assert last.game == "klondike", "the id of a rule below does not hide the game's"
+    option = next(fact for fact in _facts(CASES / "page.xml") if fact.options)
+    assert str(option) == "stock.redeals?draw=3"
+    assert option.text == "as often as you like"
+
+
+def test_a_page_can_be_checked_against_a_changed_game() -> None:
+    def mutant(game: str, options: tuple[tuple[str, str], ...]) -> dict[str, FactValue]:
+        return {**engine_facts(game, options), "foundation.count": 5}
+
+    lexicon = load_lexicon("en")
+    facts = [fact for fact in _facts(CASES / "page.xml") if fact.name == "foundation.count"]
+    assert not check_facts(facts, lexicon)
+    (problem,) = check_facts(facts, lexicon, mutant)
+    assert problem.kind is Kind.FACT_VALUE
+
+
+def test_a_language_without_words_is_told_once_for_each_kind() -> None:
+    text = (CASES / "de.po").read_text(encoding="utf-8").replace("Language: de", "Language: fi")
+    catalogue = parse_catalogue(text.encode(), CASES / "fi.po", "fi")
+    problems = check_translated_facts(_segments(CASES / "de.xml"), catalogue, load_lexicon("fi"))
+    told = [problem.message for problem in problems if problem.kind is Kind.FACT_LEXICON]
+    assert [message.partition(":")[0] for message in told] == [
+        "the lexicon of fi has no ranks",
+        "the lexicon of fi has no directions",
+        "the lexicon of fi has no suit-rules",
+    ]
+
+
+def test_our_pages_agree_with_our_games() -> None:
+    facts = _facts(ROOT / "help" / "index.xml")
+    assert len(facts) > 100
+    assert _shown(check_facts(facts, load_lexicon("en")), ROOT) == ""
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "po" / "help").glob("*.po")), ids=lambda p: p.stem)
+def test_our_translations_agree_with_our_games(path: Path) -> None:
+    catalogue = read_catalogue(path, path.stem)
+    messages = _segments(ROOT / "help" / "index.xml")
+    problems = check_translated_facts(messages, catalogue, load_lexicon(path.stem))
+    assert _shown(problems, ROOT) == ""
+    assert any(found.stated for found in translated_facts(messages, catalogue))

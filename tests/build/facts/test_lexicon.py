@@ -1,0 +1,65 @@
+"""Lexicons: terms of a language as data."""
+
+from pathlib import Path
+
+import pytest
+from cadogan.facts import FactKind, load_lexicon, read_lexicon
+from cadogan_engine import UNLIMITED, Rank, Role, Suit, SuitRelation
+
+CASES = Path(__file__).parents[2] / "data" / "facts" / "lexicon"
+FOLDER = Path(__file__).parents[3] / "po" / "lexicon"
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_lexicons_are_complete(path: Path) -> None:
+    lexicon = load_lexicon(path.stem)
+    assert not lexicon.problems
+    assert all(lexicon.knows(kind) for kind in FactKind)
+    named = (*Suit, *Role, *SuitRelation, UNLIMITED, 0)
+    assert {(kind, value) for kind, value in lexicon.names} >= {
+        (kind, value)
+        for kind, values in (
+            (FactKind.SUIT, Suit),
+            (FactKind.PILE, Role),
+            (FactKind.SUIT_RULE, SuitRelation),
+        )
+        for value in values
+    }
+    assert all(lexicon.name(value) for value in named)
+
+
+def test_german() -> None:
+    lexicon = load_lexicon("de_AT")
+    assert " ".join(map(lexicon.letter, Rank)) == "A 2 3 4 5 6 7 8 9 10 B D K"
+    assert [lexicon.name(suit) for suit in Suit] == ["Kreuz", "Karo", "Herz", "Pik"]
+    piles = [lexicon.name(role) for role in (Role.STOCK, Role.WASTE, Role.FOUNDATION)]
+    assert piles == ["Talon", "Ablagestapel", "Grundstapel"]
+    assert lexicon.name(13) == "dreizehn"
+    assert lexicon.name(Rank.KING) == "König"
+
+
+def test_a_language_without_a_lexicon_has_numbers_only() -> None:
+    lexicon = load_lexicon("fi")
+    assert not lexicon.problems
+    assert lexicon.knows(FactKind.NUMBER)
+    assert not lexicon.knows(FactKind.SUIT)
+    assert not lexicon.knows(FactKind.RANK)
+    assert lexicon.letter(Rank.JACK) == "J"
+
+
+def test_faults_have_lines_and_cost_only_themselves() -> None:
+    lexicon = read_lexicon(CASES / "faulty.toml", "de")
+    assert [(problem.line, problem.message) for problem in lexicon.problems] == [
+        (3, "diamonds is not a list of terms"),
+        (4, "[suits] has no stars"),
+        (5, '"Kreuze" stands for two different things'),
+        (8, "[cards] has no bishop"),
+        (10, "unknown section [number]"),
+    ]
+    assert lexicon.name(Suit.CLUBS) == "Kreuz"
+
+
+def test_broken_toml_is_one_problem() -> None:
+    (problem,) = read_lexicon(CASES / "broken.toml", "de").problems
+    assert problem.line == 2
+    assert problem.message.startswith("the lexicon is not valid TOML")

@@ -1,0 +1,98 @@
+"""Languages: gettext's names in, everything else out."""
+
+import gettext
+import re
+
+import pytest
+from cadogan.languages import bcp47, direction, own_name, plural_forms, sphinx_language
+from hypothesis import given
+from hypothesis import strategies as st
+
+TAGS = {
+    "de": "de",
+    "pt_BR": "pt-BR",
+    "zh_CN": "zh-CN",
+    "zh_Hant_TW": "zh-Hant-TW",
+    "sr@latin": "sr-Latn",
+    "sr@Latin": "sr-Latn",
+    "sr_RS@latin": "sr-Latn-RS",
+    "ca@valencia": "ca-valencia",
+    "be@latin": "be-Latn",
+    "uz@cyrillic": "uz-Cyrl",
+    "de_DE.UTF-8": "de-DE",
+    "de_DE@euro": "de-DE",
+    "es_419": "es-419",
+    "en@boldquot": "en-boldquot",
+    "aa_ER@saaho": "aa-ER-saaho",
+    "tlh": "tlh",
+    "DE": "de",
+}
+
+
+@pytest.mark.parametrize(("name", "tag"), TAGS.items())
+def test_tags(name: str, tag: str) -> None:
+    assert bcp47(name) == tag
+    assert bcp47(tag) == tag, "a tag is its own tag"
+
+
+@given(st.text(max_size=30))
+def test_any_name_is_accepted(name: str) -> None:
+    assert re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*", bcp47(name))
+    assert own_name(name)
+    assert direction(name) in ("ltr", "rtl")
+    assert sphinx_language(name)
+    gettext.c2py(plural_forms(name).split("plural=")[1].rstrip(";"))
+
+
+OWN_NAMES = {
+    "de": "Deutsch",
+    "en": "English",
+    "fr": "Français",
+    "ar": "العربية",
+    "ca@valencia": "Català (valencia)",
+    "xx": "xx",
+    "nonsense!": "nonsense",
+}
+
+
+@pytest.mark.parametrize(("name", "own"), OWN_NAMES.items())
+def test_own_names(name: str, own: str) -> None:
+    assert own_name(name) == own
+
+
+@pytest.mark.parametrize("name", ["ar", "he", "fa_IR", "ur", "ks", "az@arabic", "ckb"])
+def test_right_to_left(name: str) -> None:
+    assert direction(name) == "rtl"
+
+
+@pytest.mark.parametrize("name", ["en", "ja", "sr@latin", "ks@devanagari", "xx"])
+def test_left_to_right(name: str) -> None:
+    assert direction(name) == "ltr"
+
+
+SPHINX = {
+    "de": "de",
+    "de_AT": "de",
+    "pt_BR": "pt_BR",
+    "pt": "pt_PT",
+    "zh_CN": "zh_CN",
+    "zh_TW": "zh_TW",
+    "zh_Hant_HK": "zh_TW",
+    "sr@latin": "sr@latin",
+    "uk": "uk_UA",
+    "en_GB": "en_GB",
+    "tlh": "tlh",
+}
+
+
+@pytest.mark.parametrize(("name", "sphinx"), SPHINX.items())
+def test_names_for_sphinx(name: str, sphinx: str) -> None:
+    assert sphinx_language(name) == sphinx
+
+
+@pytest.mark.parametrize(("name", "forms"), [("ja", 1), ("de", 2), ("ru", 3), ("ar", 6)])
+def test_plural_rules(name: str, forms: int) -> None:
+    rule = plural_forms(name)
+    assert rule.startswith(f"nplurals={forms}; plural=")
+    form = gettext.c2py(rule.split("plural=")[1].rstrip(";"))
+    assert {form(number) for number in range(200)} <= set(range(forms))
