@@ -42,8 +42,9 @@ def _stock(declaration: Declaration) -> _Facts:
     yield "stock.draw", declaration.stock.draw
     yield "stock.redeals", redeals
     yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
-    if declaration.stock.waits:
-        yield "waste.capacity", declaration.stock.draw
+    for zone in declaration.zones_of(Role.WASTE):
+        if zone.capacity is not None:
+            yield "waste.capacity", zone.capacity
     sinking = {step.sinks for step in declaration.deal}
     if len(sinking) == 1:
         yield from (("deal.sinks", rank) for rank in sinking if rank is not None)

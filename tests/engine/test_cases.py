@@ -192,7 +192,6 @@ MUTANTS: dict[str, list[tuple[str, object]]] = {
         ("reserve.space", Space.NOTHING),
         ("reserve.lift", Group.TAIL),
         ("reserve.takes_from", ()),
-        ("waste.lift", Group.TAIL),
         ("stock.draw", 2),
         ("stock.redeals", 1),
         ("stock.waits", False),

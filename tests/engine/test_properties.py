@@ -39,8 +39,8 @@ GAMES = [
 ]
 FACED = {"klondike": (Role.TABLEAU,), "canfield": (Role.RESERVE,)}
 """Where cards may lie face down, apart from the stock."""
-LONE = [pile for pile in load_game("doublets").piles if pile.role is Role.RESERVE]
-"""Piles that hold one card at most."""
+LONE = {"doublets": Role.RESERVE, "hopscotch": Role.WASTE}
+"""Whose piles hold one card at most."""
 
 games = st.sampled_from(GAMES)
 deals = st.integers(min_value=0, max_value=2**32 - 1)
@@ -66,7 +66,8 @@ def made(draw: st.DrawFn, games: st.SearchStrategy[Game] = games) -> Position:
     base = cards[0].rank if game.name == "canfield" else None
     table: dict[Pile, list[PlacedCard]] = {pile: [] for pile in game.piles}
     for card in cards:
-        pile = draw(st.sampled_from([pile for pile in table if may_lie(card, pile, table, base)]))
+        places = [pile for pile in table if may_lie(game, card, pile, table, base)]
+        pile = draw(st.sampled_from(places))
         face_up = pile.role not in FACED.get(game.name, ()) or draw(st.booleans())
         table[pile].append(PlacedCard(card, face_up))
     piles: dict[Role, list[Cards]] = {}
@@ -76,12 +77,16 @@ def made(draw: st.DrawFn, games: st.SearchStrategy[Game] = games) -> Position:
 
 
 def may_lie(
-    card: Card, pile: Pile, table: Mapping[Pile, Sequence[PlacedCard]], base: Rank | None
+    game: Game,
+    card: Card,
+    pile: Pile,
+    table: Mapping[Pile, Sequence[PlacedCard]],
+    base: Rank | None,
 ) -> bool:
     """Whether a set-up may have a card on a pile as the next one."""
     if pile.role is Role.FOUNDATION and base is not None and not table[pile]:
         return card.rank is base
-    return not (pile in LONE and table[pile])
+    return not (pile.role is LONE.get(game.name) and table[pile])
 
 
 positions = st.one_of(played(), made())

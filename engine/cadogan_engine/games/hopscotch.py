@@ -21,7 +21,7 @@ GAME: Final = Declaration(
     name="hopscotch",
     title="Hopscotch",
     zones=(
-        Zone(Role.WASTE, places=row(1, 0, 1)),
+        Zone(Role.WASTE, places=row(1, 0, 1), capacity=1),
         # Each foundation skips one rank more than the one before it.
         *(
             Zone(
