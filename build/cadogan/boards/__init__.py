@@ -1,0 +1,24 @@
+"""Boards: a patience position drawn as SVG, written as text, and described in words."""
+
+from pathlib import Path
+
+from cadogan.boards.describe import describe_board
+from cadogan.boards.layout import Spot
+from cadogan.boards.svg import board_svg
+from cadogan.boards.text import board_text
+from cadogan.boards.wording import ENGLISH, ENGLISH_LETTERS, Wording, load_wording
+
+STYLE_SHEET = Path(__file__).with_name("boards.css")
+"""The style sheet for pages with drawings; a theme may set the variables it names."""
+
+__all__ = [
+    "ENGLISH",
+    "ENGLISH_LETTERS",
+    "STYLE_SHEET",
+    "Spot",
+    "Wording",
+    "board_svg",
+    "board_text",
+    "describe_board",
+    "load_wording",
+]

@@ -1,0 +1,150 @@
+"""Where the cards of a position lie in a drawing: pure geometry, no markup.
+
+Piles stand where the engine places them, in columns and rows of cards. Rows are
+as high as their longest fan, fans that are very long are compressed, and the
+whole is moved so that what is drawn starts at the origin.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from cadogan_engine import Fan, Pile, PileName, PlacedCard, Position, Role
+
+WIDTH = 72.0
+HEIGHT = 100.0
+COLUMN = WIDTH + 14.0
+CAPTION = 20.0
+ROW_GAP = 16.0
+
+_STEP_UP = 27.0
+_STEP_FACE_DOWN = 11.0
+_STEP_RIGHT = 40.0
+_LONGEST = 290.0
+_TIGHTEST = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One card of a position: its pile, and its place there from 0 at the bottom."""
+
+    pile: PileName
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """Where a card is drawn, and how much of it can be seen from its upper left corner."""
+
+    card: PlacedCard
+    spot: Spot
+    x: float
+    y: float
+    width: float = WIDTH
+    height: float = HEIGHT
+
+    @property
+    def covered(self) -> bool:
+        """Whether another card lies on it."""
+        return self.width < WIDTH or self.height < HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class PilePlace:
+    """Where a pile is drawn: its corner, its cards from the bottom, how many are hidden."""
+
+    pile: Pile
+    x: float
+    y: float
+    cards: tuple[CardPlace, ...]
+    held: int
+
+    @property
+    def right(self) -> float:
+        """The right edge of the pile."""
+        return max((card.x for card in self.cards), default=self.x) + WIDTH
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the pile."""
+        return max((card.y for card in self.cards), default=self.y) + HEIGHT
+
+
+def lay_out(position: Position, roles: Collection[Role] | None = None) -> tuple[PilePlace, ...]:
+    """Place all piles of the given roles, or all piles, in the order of the game."""
+    piles = [pile for pile in position.game.piles if roles is None or pile.role in roles]
+    if not piles:
+        return ()
+    left = min(pile.column for pile in piles)
+    heights = {
+        line: max(_fan_height(_seen(position, pile), pile) for pile in piles if pile.row == line)
+        for line in {pile.row for pile in piles}
+    }
+    tops = _tops(heights)
+    return tuple(
+        _place(position, pile, (pile.column - left) * COLUMN, tops[pile.row], _room(pile, piles))
+        for pile in piles
+    )
+
+
+def _tops(heights: dict[float, float]) -> dict[float, float]:
+    """Return the upper edge of every row; rows less than a card apart overlap."""
+    lines = sorted(heights)
+    tops = dict.fromkeys(lines, 0.0)
+    for above, line in pairwise(lines):
+        apart = line - above
+        tops[line] = tops[above] + (
+            heights[above] + CAPTION + ROW_GAP if apart >= 1 else apart * HEIGHT
+        )
+    return tops
+
+
+def _room(pile: Pile, piles: Sequence[Pile]) -> float:
+    """Return how far a pile may spread to the right before it meets the next of its row."""
+    columns = [other.column for other in piles if other.row == pile.row]
+    after = [column for column in columns if column > pile.column]
+    return (min(after) - pile.column) * COLUMN - WIDTH - 6 if after else _LONGEST
+
+
+def _seen(position: Position, pile: Pile) -> tuple[tuple[int, PlacedCard], ...]:
+    """Return the cards of a pile that are drawn, each with its index from the bottom."""
+    cards = tuple(enumerate(position.pile(pile.role, pile.number)))
+    return cards if pile.shows is None else cards[-pile.shows :]
+
+
+def _steps(cards: Sequence[tuple[int, PlacedCard]], pile: Pile, room: float) -> list[float]:
+    """Return how far each drawn card but the top one sticks out from under the next."""
+    under = [card for _, card in cards[:-1]]
+    if pile.fan is Fan.RIGHT:
+        steps = [_STEP_RIGHT for _ in under]
+        return _fit(steps, room, 0)
+    steps = [_STEP_UP if card.face_up else _STEP_FACE_DOWN for card in under]
+    return _fit(steps, _LONGEST, _TIGHTEST)
+
+
+def _fit(steps: list[float], room: float, tightest: float) -> list[float]:
+    total = sum(steps)
+    scale = max(room / total, tightest) if total > room else 1.0
+    return [step * scale for step in steps]
+
+
+def _fan_height(cards: Sequence[tuple[int, PlacedCard]], pile: Pile) -> float:
+    return HEIGHT if pile.fan is Fan.RIGHT else HEIGHT + sum(_steps(cards, pile, 0))
+
+
+def _place(position: Position, pile: Pile, x: float, y: float, room: float) -> PilePlace:
+    seen = _seen(position, pile)
+    steps = [*_steps(seen, pile, room), None]
+    placed: list[CardPlace] = []
+    at_x, at_y = x, y
+    for (index, card), step in zip(seen, steps, strict=False):
+        spot = Spot(pile.name, index)
+        if step is None:
+            placed.append(CardPlace(card, spot, at_x, at_y))
+        elif pile.fan is Fan.RIGHT:
+            placed.append(CardPlace(card, spot, at_x, at_y, width=step))
+            at_x += step
+        else:
+            placed.append(CardPlace(card, spot, at_x, at_y, height=step))
+            at_y += step
+    return PilePlace(pile, x, y, tuple(placed), len(position.pile(pile.role, pile.number)))

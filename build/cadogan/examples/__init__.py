@@ -1,0 +1,45 @@
+"""Examples in the pages: found, read, played on the engine, drawn and told.
+
+``find_examples`` finds the listings of a page, ``parse_example`` reads one,
+``run_example`` plays it; ``show_example`` and ``tell`` say in a reader's language what
+happened. ``rule_coverage`` compares the rules of a game with its page.
+"""
+
+from cadogan.examples.coverage import (
+    RuleCoverage,
+    rule_coverage,
+    rule_places,
+    rule_problems,
+)
+from cadogan.examples.listing import Listing, find_examples
+from cadogan.examples.model import Example, Place
+from cadogan.examples.outcome import Change, Consequence, Outcome, StepOutcome
+from cadogan.examples.parse import parse_example
+from cadogan.examples.run import run_example
+from cadogan.examples.show import Drawing, Shown, example_html, show_example
+from cadogan.examples.tell import Part, Sentence, rule_title, tell
+
+__all__ = [
+    "Change",
+    "Consequence",
+    "Drawing",
+    "Example",
+    "Listing",
+    "Outcome",
+    "Part",
+    "Place",
+    "RuleCoverage",
+    "Sentence",
+    "Shown",
+    "StepOutcome",
+    "example_html",
+    "find_examples",
+    "parse_example",
+    "rule_coverage",
+    "rule_places",
+    "rule_problems",
+    "rule_title",
+    "run_example",
+    "show_example",
+    "tell",
+]

@@ -1,0 +1,113 @@
+"""Finding examples in a page."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cadogan_engine import game_names
+from lxml import etree
+
+from cadogan.examples.model import Example
+from cadogan.examples.parse import parse_example
+from cadogan.problems import Problem
+from cadogan.source import SourceFile
+from cadogan.source.names import LINE, ident, local
+
+LANGUAGE = "patience"
+_WRAPPERS = ("example", "informalexample")
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """One listing of a page, as found.
+
+    ``id`` and ``title`` are those of the example element around it, empty where
+    there is none; ``game`` is the game the page is about, empty for a page that is
+    about none. The text starts at ``line`` and ``column`` of the file; ``raw`` holds
+    the lines of the file that it takes up.
+    """
+
+    path: Path
+    id: str
+    title: str
+    game: str
+    text: str
+    line: int
+    column: int = 1
+    raw: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The id without the game, its dots made hyphens; without an id, the line."""
+        short = self.id.removeprefix(f"{self.game}.") or f"line-{self.line}"
+        return short.replace(".", "-")
+
+    def parse(self) -> Example | tuple[Problem, ...]:
+        """Read the listing: the example, or all problems in it."""
+        return parse_example(
+            self.text, path=str(self.path), line=self.line, column=self.column, raw=self.raw
+        )
+
+
+def find_examples(file: SourceFile) -> tuple[Listing, ...]:
+    """Return the listings of a page that are in the example language, in document order."""
+    source = _source_lines(file.path)
+    return tuple(_listing(file, element, source) for element in _listings(file.root))
+
+
+def game_of_page(element: etree._Element) -> str:
+    """Return the game that an element's page is about: the nearest id that is a game's name."""
+    games = game_names()
+    for around in (element, *element.iterancestors()):
+        name = ident(around)
+        if name in games:
+            return name
+    return ""
+
+
+def _listings(root: etree._Element) -> Iterator[etree._Element]:
+    for element in root.iter():
+        if local(element) == "programlisting" and element.get("language") == LANGUAGE:
+            yield element
+
+
+def _listing(file: SourceFile, element: etree._Element, source: tuple[str, ...]) -> Listing:
+    text = "".join(element.itertext())
+    line = line_of(element)
+    raw = source[line - 1 : line + text.count("\n")]
+    wrapper = next((one for one in element.iterancestors() if local(one) in _WRAPPERS), None)
+    named = element if wrapper is None else wrapper
+    return Listing(
+        path=file.path,
+        id=ident(named) or "",
+        title=_title(named),
+        game=game_of_page(element),
+        text=text,
+        line=line,
+        column=_first_column(raw[0] if raw else "", text.partition("\n")[0]),
+        raw=raw,
+    )
+
+
+def _title(element: etree._Element) -> str:
+    titles = ("".join(child.itertext()) for child in element.iter() if local(child) == "title")
+    return " ".join(next(titles, "").split())
+
+
+def line_of(element: etree._Element) -> int:
+    """Return the line an element starts in; where its tag spans lines, the last of these."""
+    kept = element.get(LINE)
+    return int(kept) if kept else (element.sourceline or 1)
+
+
+def _first_column(raw: str, first: str) -> int:
+    """Return the column where the first line of a listing starts in the line as written."""
+    found = raw.find(first) if first.strip() else raw.rfind(">") + 1
+    return max(found, raw.find(">") + 1 if found < 0 else 0) + 1
+
+
+def _source_lines(path: Path) -> tuple[str, ...]:
+    try:
+        return tuple(path.read_text(encoding="utf-8").split("\n"))
+    except (OSError, UnicodeDecodeError):
+        return ()

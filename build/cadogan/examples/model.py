@@ -1,0 +1,214 @@
+"""What an example says: set-up, steps and expectations as plain values.
+
+``str`` of each value is its statement in the example language, in canonical
+spelling; ``parse_example`` reads it back to an equal value. Where a statement
+stands in its DocBook file is kept beside it and is no part of its value.
+"""
+
+from dataclasses import dataclass, field
+
+from cadogan_engine import Card, Cards, Rank, Role, Status, write_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a statement stands: the file and, from 1, its line and column there."""
+
+    path: str = ""
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PileRef:
+    """A pile by its role and its number from 1; no number where the game may choose."""
+
+    role: Role
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return self.role.value if self.number is None else f"{self.role.value} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The upper ``count`` cards of a pile."""
+
+    count: int
+    pile: PileRef
+
+    def __str__(self) -> str:
+        return f"{self.count} from {self.pile}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetDeal:
+    """The position is a whole deal, by its number."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"deal {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetBase:
+    """The base rank, in games where the deal chooses it."""
+
+    rank: Rank
+
+    def __str__(self) -> str:
+        return f"base {self.rank}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetScore:
+    """The score so far."""
+
+    score: int
+
+    def __str__(self) -> str:
+        return f"score {self.score}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetRedealt:
+    """How often the waste has been turned over so far."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return f"redealt {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetPiles:
+    """What lies in the piles of a role: in all of them, or in the one that has a number."""
+
+    role: Role
+    piles: tuple[Cards, ...]
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return f"{PileRef(self.role, self.number)} {_piles(self.piles)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Cards go by hand from one pile to another.
+
+    ``what`` is a card (it and all that lies on it), a pile (its top card) or a
+    group; ``where`` is the card on top of a pile, or a pile.
+    """
+
+    what: Card | PileRef | Group
+    where: Card | PileRef
+
+    def __str__(self) -> str:
+        return f"move {self.what} -> {self.where}"
+
+
+@dataclass(frozen=True, slots=True)
+class DealStock:
+    """The stock deals once."""
+
+    def __str__(self) -> str:
+        return "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The waste is turned over to make a new stock."""
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+Step = Move | DealStock | Redeal
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A step that the game must refuse, because of one rule (its id without the game)."""
+
+    step: Step
+    rule: str
+
+    def __str__(self) -> str:
+        return f"refuse {str(self.step).removeprefix('move ')} because {self.rule}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectPiles:
+    """The piles of a role now hold these cards; piles that are not named may hold any."""
+
+    role: Role
+    piles: tuple[Cards, ...]
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return f"expect {PileRef(self.role, self.number)} {_piles(self.piles)}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectScore:
+    """The score is now this."""
+
+    score: int
+
+    def __str__(self) -> str:
+        return f"expect score {self.score}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectRedeals:
+    """So many redeals are left; None where there is no limit."""
+
+    left: int | None
+
+    def __str__(self) -> str:
+        return f"expect redeals left {'unlimited' if self.left is None else self.left}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectStatus:
+    """The game is now running, won or stuck."""
+
+    status: Status
+
+    def __str__(self) -> str:
+        return f"expect status {self.status.value}"
+
+
+SetUp = SetDeal | SetBase | SetScore | SetRedealt | SetPiles
+Expectation = ExpectPiles | ExpectScore | ExpectRedeals | ExpectStatus
+Statement = SetUp | Step | Refuse | Expectation
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A statement and the place where it stands."""
+
+    statement: Statement
+    place: Place = field(default=Place(), compare=False)
+
+    def __str__(self) -> str:
+        return str(self.statement)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An example as read: the game, its options as written, and one line a statement."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    lines: tuple[Line, ...]
+    place: Place = field(default=Place(), compare=False)
+
+    def __str__(self) -> str:
+        options = "".join(f" {name}={value}" for name, value in self.options)
+        return "\n".join((f"game {self.game}{options}", *map(str, self.lines))) + "\n"
+
+
+def _piles(piles: tuple[Cards, ...]) -> str:
+    return " | ".join(map(write_cards, piles))

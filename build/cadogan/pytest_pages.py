@@ -1,0 +1,134 @@
+"""The items of the pytest plugin: the tests of a page, as ``cadogan.suite`` lists them.
+
+A failure shows Cadogan's own report, with boards, and no traceback.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cadogan.catalogue import Catalogue, read_catalogue
+from cadogan.facts import Engine, engine_facts
+from cadogan.problems import Problem, Severity, relative_to
+from cadogan.project import Project, ProjectError, find_project
+from cadogan.segment import rule_set, segments
+from cadogan.source import SourceFile, read_book
+from cadogan.suite import PageTest, example_tests, fact_tests, numbered, translated_fact_tests
+
+_SOURCE_LANGUAGE = "en"
+
+
+class ProblemsError(Exception):
+    """An item's problems, raised because pytest knows failures as exceptions only."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+
+@dataclass(slots=True)
+class Projects:
+    """The projects, catalogues and facts of a test run, each read once."""
+
+    top: Path
+    engine: Engine = field(default_factory=lambda: cache(engine_facts))
+    _projects: dict[Path, Project | None] = field(default_factory=dict)
+    _catalogues: dict[Path, Catalogue] = field(default_factory=dict)
+
+    def of(self, page: Path) -> Project | None:
+        """Return the project of a page: the nearest one above it that has catalogues."""
+        if page.parent not in self._projects:
+            self._projects[page.parent] = self._find(page)
+        return self._projects[page.parent]
+
+    def catalogues(self, project: Project) -> Iterator[Catalogue]:
+        """Yield the catalogues of a project that exist."""
+        for language, path in project.catalogues:
+            if path.is_file():
+                if path not in self._catalogues:
+                    self._catalogues[path] = read_catalogue(path, language)
+                yield self._catalogues[path]
+
+    def _find(self, page: Path) -> Project | None:
+        """Look in the folders above a page, up to the top of the test run."""
+        within = page.is_relative_to(self.top)
+        for folder in page.parents:
+            if within and not folder.is_relative_to(self.top):
+                break
+            try:
+                project = find_project(folder)
+            except ProjectError:
+                continue
+            if project.catalogues and page.is_relative_to(project.folder):
+                return project
+        return None
+
+
+_PROJECTS = pytest.StashKey[Projects]()
+
+
+class PageFile(pytest.File):
+    """A page with examples or facts."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Yield the page's tests: its examples, then its facts, each in document order.
+
+        :raises CollectError: for a page that cannot be read, with its problems.
+        """
+        path = self.path.resolve()
+        book = read_book(path, path.parent)
+        page = next((file for file in book.files if file.path == path), None)
+        if page is None:
+            raise self.CollectError(_report(book.problems, self.config.rootpath))
+        projects = self.config.stash.setdefault(_PROJECTS, Projects(self.config.rootpath))
+        for test in numbered(_tests(page, projects)):
+            yield PageItem.from_parent(self, name=test.name, test=test)
+
+
+class PageItem(pytest.Item):
+    """One test of a page."""
+
+    def __init__(self, *, test: PageTest, **options: Any) -> None:
+        super().__init__(**options)
+        self.test = test
+
+    def runtest(self) -> None:
+        """Check; what cannot be checked for want of words in a lexicon is skipped.
+
+        :raises ProblemsError: if there are errors.
+        """
+        problems = self.test.check()
+        if any(problem.severity is Severity.ERROR for problem in problems):
+            raise ProblemsError(problems)
+        if problems:
+            pytest.skip(problems[0].message)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
+        """Show problems as Cadogan reports them; anything else as pytest does."""
+        if isinstance(excinfo.value, ProblemsError):
+            return _report(excinfo.value.problems, self.config.rootpath)
+        return super().repr_failure(excinfo, *args)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Return the place that a mend belongs in, and the test's name."""
+        return self.test.path, self.test.line - 1, self.name
+
+
+def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
+    """Yield a page's examples, its facts, and those of each translation."""
+    project = projects.of(page.path)
+    language = project.settings.source_language if project else _SOURCE_LANGUAGE
+    yield from example_tests(page, projects.top)
+    yield from fact_tests(page, language, projects.engine)
+    if project is not None:
+        found = segments(page, rule_set(project.settings.rules))
+        for catalogue in projects.catalogues(project):
+            yield from translated_fact_tests(found, catalogue, projects.engine)
+
+
+def _report(problems: Iterable[Problem], root: Path) -> str:
+    return "\n".join(map(str, relative_to(problems, root)))

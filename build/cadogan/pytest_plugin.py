@@ -1,0 +1,29 @@
+"""A pytest plugin: the examples and marked facts of DocBook pages as test items.
+
+Every ``.xml`` and ``.docbook`` file that holds an example listing or a marked fact is
+collected; other files are not even parsed, and Cadogan itself is imported only
+when there is such a file. ``pytest_pages`` has the items.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+_SUFFIXES = (".xml", ".docbook")
+_WORTH_READING = re.compile(rb"""language\s*=\s*["']patience["']|["'\s]fact:""")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Collect a DocBook file if there is something in it to test."""
+    if file_path.suffix not in _SUFFIXES:
+        return None
+    try:
+        data = file_path.read_bytes()
+    except OSError:
+        return None
+    if not _WORTH_READING.search(data):
+        return None
+    from cadogan.pytest_pages import PageFile  # noqa: PLC0415 - most test runs have no pages
+
+    return PageFile.from_parent(parent, path=file_path)

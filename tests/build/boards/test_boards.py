@@ -1,0 +1,184 @@
+"""Boards: geometry that holds for every position, and markup that is safe and stable."""
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from cadogan.boards import (
+    ENGLISH,
+    ENGLISH_LETTERS,
+    STYLE_SHEET,
+    Spot,
+    Wording,
+    board_svg,
+    board_text,
+    describe_board,
+    load_wording,
+)
+from cadogan.boards.layout import HEIGHT, WIDTH, lay_out
+from cadogan_engine import PileName, Position, Rank, Role, game_names, load_game, parse_position
+from hypothesis import given
+from hypothesis import strategies as st
+
+DATA = Path(__file__).parents[2] / "data" / "boards"
+SVG = "{http://www.w3.org/2000/svg}"
+LONG_FAN = """
+game klondike
+foundation AS 2S | AH
+stock #9D #9C
+tableau #2C 7S | KH QS JD TC 9H 8C 7D 6C 5H 4C 3D 2H | #3C #4D
+"""
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Draw a position that play has reached, in any game."""
+    position = load_game(draw(st.sampled_from(game_names()))).deal(draw(st.integers(0, 999)))
+    for _ in range(draw(st.integers(0, 30))):
+        moves = tuple(position.legal_moves)
+        if not moves:
+            break
+        position = position.play(draw(st.sampled_from(moves)))
+    return position
+
+
+@given(positions(), st.sets(st.sampled_from(Role)) | st.none())
+def test_piles_lie_apart_and_inside_the_drawing(
+    position: Position, roles: set[Role] | None
+) -> None:
+    piles = lay_out(position, roles)
+    for one, other in combinations(piles, 2):
+        assert (
+            one.right <= other.x
+            or other.right <= one.x
+            or one.bottom <= other.y
+            or other.bottom <= one.y
+        )
+    root = ElementTree.fromstring(board_svg(position, id="x", title="Board", roles=roles))
+    width, height = (float(text) for text in root.attrib["viewBox"].split()[2:])
+    assert all(0 <= pile.x < pile.right < width for pile in piles)
+    assert all(0 <= pile.y < pile.bottom < height for pile in piles)
+
+
+@given(positions())
+def test_cards_are_drawn_in_their_order_and_the_top_one_whole(position: Position) -> None:
+    for pile in lay_out(position):
+        cards = position.pile(pile.pile.role, pile.pile.number)
+        drawn = tuple(place.card for place in pile.cards)
+        assert drawn == cards[len(cards) - len(drawn) :]
+        assert [place.covered for place in pile.cards[-1:]] == [False] * bool(cards)
+        for under, above in zip(pile.cards, pile.cards[1:], strict=False):
+            assert under.covered
+            assert 7 < (above.x - under.x) + (above.y - under.y) < HEIGHT
+            assert under.spot.index + 1 == above.spot.index
+
+
+@given(positions())
+def test_ids_are_unique_and_start_with_the_drawings(position: Position) -> None:
+    root = ElementTree.fromstring(board_svg(position, id="klondike-x", title="Board"))
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    assert all(name.startswith("klondike-x") for name in ids)
+    used = {use.attrib["href"] for use in root.iter(f"{SVG}use")}
+    assert used <= {f"#{name}" for name in ids}
+    assert {root.attrib["aria-labelledby"]} == {"klondike-x-title klondike-x-desc"}
+
+
+@given(positions())
+def test_text_and_description_tell_every_pile_that_holds_cards(position: Position) -> None:
+    lines = board_text(position).splitlines()
+    for pile, cards in zip(position.game.piles, position.piles, strict=True):
+        if cards:
+            assert any(line.endswith("  " + " ".join(map(str, cards))) for line in lines)
+            top = cards[-1]
+            told = " ".join(describe_board(position, roles={pile.role}))
+            assert (ENGLISH.card(top.card) in told) == any(
+                placed.face_up and placed.card == top.card
+                for other, held in zip(position.game.piles, position.piles, strict=True)
+                if other.role is pile.role
+                for placed in held
+            )
+
+
+def test_the_same_drawing_has_the_same_bytes(golden: Callable[[Path, str], None]) -> None:
+    position = parse_position(LONG_FAN)
+    moved = {Spot(PileName(Role.TABLEAU, 2), index) for index in (10, 11)}
+    svg = board_svg(position, id="fan", title="Long fan", moved=moved)
+    golden(DATA / "long-fan.svg", svg.replace("><", ">\n<") + "\n")
+
+
+def test_a_long_fan_is_compressed_and_can_still_be_read() -> None:
+    pile = next(pile for pile in lay_out(parse_position(LONG_FAN)) if len(pile.cards) == 12)
+    steps = [above.y - under.y for under, above in zip(pile.cards, pile.cards[1:], strict=False)]
+    assert sum(steps) < 11 * 27
+    assert min(steps) >= 18
+
+
+def test_a_fan_to_the_right_stays_clear_of_the_next_pile() -> None:
+    position = load_game("klondike", draw="3").deal(1)
+    waste = position.pile(Role.STOCK)[:5]
+    up = tuple(card.turned(face_up=True) for card in waste)
+    position = position.game.position({Role.WASTE: [up]})
+    places = {pile.pile.role: pile for pile in lay_out(position) if pile.pile.number == 1}
+    assert len(places[Role.WASTE].cards) == 3
+    assert places[Role.WASTE].right > places[Role.WASTE].x + WIDTH
+    assert places[Role.WASTE].right <= places[Role.FOUNDATION].x
+
+
+def test_marked_cards_that_lie_together_have_one_mark() -> None:
+    position = parse_position(LONG_FAN)
+    marked = {Spot(PileName(Role.TABLEAU, 2), index) for index in (0, 1, 5)}
+    drawn = {
+        "moved": board_svg(position, id="x", title="", moved=marked),
+        "refused": board_svg(position, id="x", title="", refused=marked),
+    }
+    for kind, svg in drawn.items():
+        rects = ElementTree.fromstring(svg).iter(f"{SVG}rect")
+        marks = [one for one in rects if one.attrib.get("class") == f"board-{kind}"]
+        assert len(marks) == 2 * 2  # a line and its halo around each
+
+
+def test_what_readers_see_is_escaped() -> None:
+    letters = {**ENGLISH_LETTERS, Rank.SEVEN: "<script>\"&'"}
+    position = parse_position("game klondike\ntableau 7S")
+    wording = Wording(ENGLISH.ui, letters)
+    svg = board_svg(position, id='a"b', title="</title><script>", wording=wording)
+    root = ElementTree.fromstring(svg)
+    assert not list(root.iter(f"{SVG}script"))
+    assert "<script>\"&'" in [text.text for text in root.iter(f"{SVG}text")]
+
+
+def test_german_cards_have_german_letters() -> None:
+    position = parse_position("game klondike\ntableau KS QH JD TC")
+    assert "K♠, D♥, B♦, 10♣" in " ".join(describe_board(position, load_wording("de")))
+    svg = board_svg(position, id="x", title="", wording=load_wording("de"))
+    letters = [text.text for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    assert {"K", "D", "B", "10"} <= set(letters)
+    assert "Q" not in letters
+
+
+def test_differing_piles_are_marked_and_empty_ones_share_a_line() -> None:
+    position = parse_position("game klondike\ntableau 7S | 6H | - | - | - | 2C")
+    other = parse_position("game klondike\ntableau 7S | - | - | - | - | 2C")
+    assert board_text(position, {Role.TABLEAU}, other=other) == (
+        "  tableau 1    7S\n* tableau 2    6H\n  tableau 3-5  -\n"
+        "  tableau 6    2C\n  tableau 7    -"
+    )
+
+
+def test_every_class_has_its_style() -> None:
+    position = parse_position(LONG_FAN)
+    spots = {Spot(PileName(Role.TABLEAU, 1), 1)}
+    svg = board_svg(position, id="x", title="", moved=spots, refused=spots)
+    root = ElementTree.fromstring(svg)
+    css = STYLE_SHEET.read_text(encoding="utf-8")
+    classes = {one.attrib["class"] for one in root.iter() if "class" in one.attrib}
+    assert {name for name in classes if f".{name} " not in css and f".{name}," not in css} == set()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_can_be_drawn(name: str) -> None:
+    root = ElementTree.fromstring(board_svg(load_game(name).deal(1), id="x", title=name))
+    assert root.findtext(f"{SVG}title") == name

@@ -1,0 +1,96 @@
+"""Examples in pages: where they are found, and how rules and pages are compared."""
+
+from pathlib import Path
+
+import pytest
+from cadogan.examples import (
+    Example,
+    Listing,
+    find_examples,
+    rule_coverage,
+    rule_places,
+    rule_problems,
+    run_example,
+)
+from cadogan.problems import Problem
+from cadogan.source import SourceFile, read_book
+from cadogan_engine import Game, SuitRelation, load_game
+
+DATA = Path(__file__).parents[2] / "data" / "examples" / "pages"
+HELP = Path(__file__).parents[3] / "help"
+
+
+def read_page(name: str, folder: Path = DATA) -> SourceFile:
+    book = read_book(folder / name, folder)
+    assert not book.problems
+    return book.files[0]
+
+
+@pytest.fixture
+def listings() -> dict[str, Listing]:
+    return {listing.name: listing for listing in find_examples(read_page("found.xml"))}
+
+
+def test_listings_are_found_with_their_place_title_and_game(listings: dict[str, Listing]) -> None:
+    found = [(one.name, one.title, one.game, one.line, one.column) for one in listings.values()]
+    assert found == [
+        ("tableau-build-example", "Red on black", "klondike", 12, 41),
+        ("line-19", "No id", "klondike", 19, 47),
+        ("spider-example", "", "", 27, 52),
+    ]
+
+
+def test_problems_have_the_place_in_the_file(listings: dict[str, Listing]) -> None:
+    places = {}
+    source = (DATA / "found.xml").read_text(encoding="utf-8").split("\n")
+    for name, listing in listings.items():
+        found = listing.parse()
+        assert not isinstance(found, Example)
+        places[name] = [(one.line, source[one.line - 1][one.column - 1 :][:2]) for one in found]
+    assert places == {
+        "tableau-build-example": [(14, "7X")],
+        "line-19": [(19, "sp"), (21, "8X")],
+        "spider-example": [(27, "sp")],
+    }
+
+
+def test_rules_are_compared_with_the_page() -> None:
+    page = read_page("rules.xml")
+    rows = {row.rule.name: row for row in rule_coverage(page)}
+    assert set(rows) == {rule.name for rule in load_game("hopscotch").rules}
+    build = rows["foundation.build"]
+    assert build.stated is not None
+    assert (build.stated.line, len(build.allowed), len(build.refused)) == (7, 1, 1)
+    assert not rows["stock.redeal"].rule.allows
+    assert not rows["waste.build"].rule.allows
+    assert rows["stock.deal"].rule.allows
+    assert rule_places(page, DATA.parent)["hopscotch.foundation.build"] == "pages/rules.xml:7"
+    said = {(one.line, one.message) for one in rule_problems(page)}
+    assert (4, "the page does not state the rule hopscotch.score") in said
+    assert (17, "no example shows a step that hopscotch.reserve.build allows") in said
+    assert (17, "no example shows a step that hopscotch.reserve.build refuses") in said
+    assert not any("foundation.build" in message for _, message in said)
+    assert not any("hopscotch.score allows" in message for _, message in said)
+
+
+def test_a_page_about_no_game_has_no_rules() -> None:
+    assert rule_problems(read_page("other.xml")) == ()
+
+
+def test_a_changed_rule_fails_where_it_is_shown_and_names_where_it_is_stated() -> None:
+    """Klondike built down in one suit: the page's own examples must notice."""
+
+    def in_suit(name: str, /, **options: str) -> Game:
+        game = load_game(name, **options)
+        return game.with_parameter("tableau.build.relation", SuitRelation.SAME)
+
+    page = read_page("klondike.xml", HELP)
+    stated = rule_places(page, HELP.parent)
+    failures: list[Problem] = []
+    for listing in find_examples(page):
+        example = listing.parse()
+        assert isinstance(example, Example)
+        assert run_example(example, stated).problems == ()
+        failures += run_example(example, stated, in_suit).problems
+    place = stated["klondike.tableau.build"]
+    assert any(f"klondike.tableau.build, stated at {place}" in one.message for one in failures)

@@ -1,0 +1,106 @@
+"""The pytest plugin on small projects."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+PROJECTS = Path(__file__).parents[1] / "data" / "examples" / "pytest"
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester) -> pytest.Pytester:
+    shutil.copytree(PROJECTS / "hopscotch", pytester.path, dirs_exist_ok=True)
+    return pytester
+
+
+def test_examples_and_facts_are_items(project: pytest.Pytester) -> None:
+    result = project.runpytest_inprocess("--collect-only", "-q")
+    result.stdout.fnmatch_lines_random(
+        [
+            "help/hopscotch.xml::foundation-build-example",
+            "help/hopscotch.xml::reserve-build-example",
+            "help/hopscotch.xml::fact-foundation-count?en?",
+            "help/hopscotch.xml::fact-foundation-count?de?",
+            "help/hopscotch.xml::fact-foundation-count-2?en?",
+            "help/hopscotch.xml::fact-foundation-count-2?de?",
+        ]
+    )
+    result.stdout.no_fnmatch_line("*about.xml*")
+    result.stdout.no_fnmatch_line("*data.xml*")
+
+
+def test_a_sound_project_passes(project: pytest.Pytester) -> None:
+    project.runpytest_inprocess().assert_outcomes(passed=6)
+
+
+def test_a_failed_example_shows_boards_and_no_traceback(project: pytest.Pytester) -> None:
+    page = project.path / "help" / "hopscotch.xml"
+    page.write_text(page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C"), "utf-8")
+    result = project.runpytest_inprocess()
+    result.assert_outcomes(passed=5, failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "*foundation-build-example*",
+            "help/hopscotch.xml:17:11: 'move 2D -> 2C' must be allowed, but the engine refuses "
+            "it: hopscotch.foundation.build, stated at help/hopscotch.xml:8 [[]example.failed]",
+            "  expected after the step:",
+            "  [*] foundation 2  2C 2D",
+            "  what the engine has, unchanged:",
+            "  [*] foundation 2  2C",
+        ]
+    )
+    result.stdout.no_fnmatch_line("*pytest_pages*")
+    again = project.runpytest_inprocess("--lf")
+    again.assert_outcomes(failed=1)
+
+
+def test_a_wrong_word_in_a_translation_fails_in_that_language(project: pytest.Pytester) -> None:
+    catalogue = project.path / "po" / "de.po"
+    catalogue.write_text(catalogue.read_text("utf-8").replace("Vier", "Fünf"), "utf-8")
+    result = project.runpytest_inprocess("-k", "fact")
+    result.assert_outcomes(passed=3, failed=1, deselected=2)
+    result.stdout.fnmatch_lines(["po/de.po:*foundation.count*", "FAILED *foundation-count?de?*"])
+
+
+def test_errors_of_a_listing_are_reported_together(project: pytest.Pytester) -> None:
+    page = project.path / "help" / "hopscotch.xml"
+    text = page.read_text("utf-8").replace("waste 2D", "waste 2X").replace("AC\n", "AX\n")
+    page.write_text(text, "utf-8")
+    result = project.runpytest_inprocess("-k", "foundation-build")
+    result.stdout.fnmatch_lines(
+        ["help/hopscotch.xml:16:*'2X' is no card*", "help/hopscotch.xml:17:*'AX' is no card*"]
+    )
+
+
+def test_a_broken_page_is_one_error_and_others_run(project: pytest.Pytester) -> None:
+    (project.path / "help" / "broken.xml").write_text(
+        '<section><programlisting language="patience">game klondike</section>', "utf-8"
+    )
+    result = project.runpytest_inprocess("--continue-on-collection-errors")
+    result.assert_outcomes(passed=6, errors=1)
+    result.stdout.fnmatch_lines(["help/broken.xml:1:*xml.syntax*"])
+
+
+def test_items_run_in_several_processes(project: pytest.Pytester) -> None:
+    project.runpytest_subprocess("-n", "2").assert_outcomes(passed=6)
+
+
+def test_a_page_without_a_project_is_tested_in_english(pytester: pytest.Pytester) -> None:
+    shutil.copy(PROJECTS / "hopscotch" / "help" / "hopscotch.xml", pytester.path)
+    pytester.runpytest_inprocess().assert_outcomes(passed=4)
+
+
+def test_a_run_without_pages_does_not_import_the_pipeline(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("plain.xml").write_text("<a/>", "utf-8")
+    pytester.makepyfile(
+        """
+        import sys
+
+        def test_imports():
+            assert not {"lxml", "cadogan.examples", "cadogan_engine"} & set(sys.modules)
+        """
+    )
+    pytester.runpytest_subprocess().assert_outcomes(passed=1)
