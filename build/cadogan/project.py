@@ -13,6 +13,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from cadogan.problems import relative_path
+
 CONFIGURATION = "cadogan.toml"
 ENTRY_NAMES = ("index.docbook", "index.xml")
 DOCBOOK_SUFFIXES = (".docbook", ".xml")
@@ -52,6 +54,11 @@ class Project:
     settings: Settings
 
     @property
+    def title(self) -> str:
+        """The project's title, or the name of its folder."""
+        return self.settings.title or self.root.name
+
+    @property
     def folder(self) -> Path:
         """The help folder: nothing outside it is included in a page."""
         return self.entry.parent
@@ -60,6 +67,10 @@ class Project:
     def languages(self) -> tuple[str, ...]:
         """The source language first, then the languages that have a catalogue."""
         return (self.settings.source_language, *(language for language, _ in self.catalogues))
+
+    def shown(self, path: str | Path) -> str:
+        """Return a path as reports show it: relative to the project, with slashes."""
+        return relative_path(path, self.root)
 
     def select(self, languages: tuple[str, ...]) -> tuple[str, ...]:
         """Return the named languages, or all when none is named.

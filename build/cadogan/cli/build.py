@@ -1,0 +1,119 @@
+"""``cadogan build``: the site, all languages in one run."""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+
+from cadogan.cli.common import (
+    chosen,
+    language_option,
+    project_option,
+    reported,
+    status_of,
+)
+from cadogan.languages import own_name
+from cadogan.manual import project_manual
+from cadogan.problems import Problem, Severity
+from cadogan.project import Project
+from cadogan.reports import text_report
+from cadogan.site import LanguageResult, SiteRequest, SiteResult, build_site
+from cadogan.suite import example_problems
+
+
+@click.command()
+@project_option
+@language_option
+@click.option("--output", type=click.Path(path_type=Path), help="Where the site goes.")
+@click.option("--builder", default="html", show_default=True, help="Any of Sphinx's builders.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Languages at a time (default: cores).")
+def build(
+    project: Project,
+    languages: Sequence[str],
+    output: Path | None,
+    builder: str,
+    jobs: int | None,
+) -> None:
+    """Build the site: every page, every language."""
+    start = time.perf_counter()
+    request = site_request(project, chosen(project, languages), output, builder)
+    request = replace(request, jobs=jobs or len(os.sched_getaffinity(0)))
+    result = _with_progress(request)
+    examples = example_problems(project_manual(project).book.files, project.root)
+    problems = reported((*result.problems, *examples), project)
+    click.echo(text_report(problems), nl=False)
+    Console().print(_table(result, problems, time.perf_counter() - start))
+    click.echo(f"{request.output / 'index.html'}")
+    sys.exit(status_of(problems))
+
+
+def site_request(
+    project: Project, languages: tuple[str, ...], output: Path | None, builder: str
+) -> SiteRequest:
+    """Return what to build; without an output folder the site goes to ``_site``."""
+    base = project.root if _writable(project.root) else Path.cwd()
+    settings = project.settings
+    return SiteRequest(
+        entry=project.entry,
+        folder=project.folder,
+        catalogues=project.catalogues,
+        languages=languages,
+        output=(output or base / "_site").absolute(),
+        work=base / "_work",
+        source_language=settings.source_language,
+        builder=builder,
+        title=settings.title,
+        theme=settings.theme,
+        rules=settings.rules,
+        depth=settings.depth,
+    )
+
+
+def _writable(folder: Path) -> bool:
+    """Whether a project may be written to; its mode counts for the superuser as well."""
+    return os.access(folder, os.W_OK) and bool(folder.stat().st_mode & 0o222)
+
+
+def _with_progress(request: SiteRequest) -> SiteResult:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task("languages", total=len(request.wanted))
+
+        def done(language: LanguageResult) -> None:
+            bar.update(task, advance=1, description=own_name(language.language))
+
+        return build_site(request, progress=done)
+
+
+def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> Table:
+    table = Table("language", "", box=None, pad_edge=False)
+    for heading in ("pages", "translated", "problems", "seconds"):
+        table.add_column(heading, justify="right")
+    for language in result.languages:
+        table.add_row(
+            language.tag,
+            own_name(language.language),
+            str(len(language.pages)),
+            f"{100 * language.translated:.0f} %",
+            str(_count(language.problems)),
+            f"{language.seconds:.1f}",
+        )
+    pages = sum(len(language.pages) for language in result.languages)
+    errors = sum(problem.severity is Severity.ERROR for problem in problems)
+    table.add_section()
+    table.add_row("all", "", str(pages), "", f"{len(problems)} ({errors} errors)", f"{seconds:.1f}")
+    return table
+
+
+def _count(problems: Sequence[Problem]) -> int:
+    return len(set(problems))

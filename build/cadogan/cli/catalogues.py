@@ -1,0 +1,93 @@
+"""``cadogan extract``, ``update`` and ``merge``: between pages and catalogues."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from cadogan.catalogue import (
+    UpdateOptions,
+    new_catalogue,
+    read_catalogue,
+    template,
+    write_catalogue,
+)
+from cadogan.catalogue import update as updated
+from cadogan.cli.common import chosen, finish, language_option, now, project_option
+from cadogan.files import write_bytes, write_text
+from cadogan.manual import project_manual, translate_manual
+from cadogan.problems import Problem
+from cadogan.project import Project
+from cadogan.segment import Message
+from cadogan.translate import merged
+
+
+@click.command()
+@project_option
+@click.option("--output", help="Where the template goes; - is standard output.")
+def extract(project: Project, output: str | None) -> None:
+    """Write the template (POT): every message of the pages.
+
+    A template in which only the creation date would change is left as it is.
+    """
+    manual = project_manual(project)
+    target = project.template if output is None else Path(output)
+    text = template(manual.messages, project=project.title, created=_timestamp())
+    if output == "-":
+        click.echo(text, nl=False)
+    elif not target.is_file() or _undated(target.read_text("utf-8")) != _undated(text):
+        write_text(target, text)
+    finish(manual.book.problems, project, err=output == "-")
+
+
+@click.command()
+@project_option
+@language_option
+def update(project: Project, languages: Sequence[str]) -> None:
+    """Merge the pages' messages into the catalogues; entries nobody touched keep their bytes."""
+    manual = project_manual(project)
+    messages = manual.messages
+    problems = list(manual.book.problems)
+    for language in chosen(project, languages):
+        path = project.catalogue(language)
+        if path is not None:
+            problems += _update(project, language, path, messages)
+    finish(problems, project)
+
+
+@click.command()
+@project_option
+@click.option("--language", required=True, metavar="LL", help="The language to merge.")
+@click.option("--output", required=True, type=click.Path(path_type=Path, file_okay=False))
+def merge(project: Project, language: str, output: Path) -> None:
+    """Write the translated DocBook, file for file, for any other toolchain."""
+    (language,) = chosen(project, (language,))
+    manual = project_manual(project)
+    translated = translate_manual(manual, language, project.catalogue(language))
+    for file in manual.book.files:
+        translation = translated.translations.get(file.name)
+        write_bytes(
+            output / file.name, merged(file, translation.root if translation else file.root)
+        )
+    finish(translated.problems, project)
+
+
+def _update(
+    project: Project, language: str, path: Path, messages: Sequence[Message]
+) -> tuple[Problem, ...]:
+    """Update one catalogue, or make it; an entry that cannot be read stays as it is."""
+    if not path.is_file():
+        text = new_catalogue(messages, language, project=project.title, created=_timestamp())
+        write_catalogue(path, text)
+        return ()
+    catalogue = read_catalogue(path, language)
+    write_catalogue(path, updated(catalogue, messages, UpdateOptions(created=_timestamp())))
+    return catalogue.problems
+
+
+def _timestamp() -> str:
+    return now().strftime("%Y-%m-%d %H:%M%z")
+
+
+def _undated(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith('"POT-Creation-Date:')]

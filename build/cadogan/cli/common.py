@@ -1,0 +1,96 @@
+"""What several commands share: options, the project they name, and how a run ends."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+import click
+
+from cadogan.problems import Problem, Severity, relative_to
+from cadogan.project import Project, ProjectError, find_project
+from cadogan.reports import json_report, sarif_report, summary, text_report
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+class ProjectPath(click.ParamType[Project]):
+    """An option value that names a project: a folder or a DocBook file."""
+
+    name = "directory"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Project:
+        """Find the project; a wrong one is wrong usage (exit 2)."""
+        if isinstance(value, Project):
+            return value
+        try:
+            return find_project(Path(str(value)))
+        except ProjectError as error:
+            self.fail(str(error), param, ctx)
+
+
+def project_option(command: Command) -> Command:
+    """Add ``--project``, which hands the command its ``Project``."""
+    return click.option(
+        "--project",
+        type=ProjectPath(),
+        default=".",
+        help="A project's folder, or one DocBook file (default: the current folder).",
+    )(command)
+
+
+def language_option(command: Command) -> Command:
+    """Add ``--language``, which may be given several times; read it with ``chosen``."""
+    return click.option(
+        "--language",
+        "languages",
+        multiple=True,
+        metavar="LL",
+        help="Only this language; repeatable.",
+    )(command)
+
+
+def chosen(project: Project, languages: Sequence[str]) -> tuple[str, ...]:
+    """Return the languages that were asked for, or all; an unknown one is wrong usage."""
+    try:
+        return project.select(tuple(languages))
+    except ProjectError as error:
+        raise click.BadParameter(str(error), param_hint="--language") from error
+
+
+def now() -> datetime:
+    """Return the time that goes into a template's header; SOURCE_DATE_EPOCH sets it."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    return datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC)
+
+
+def reported(problems: Iterable[Problem], project: Project) -> tuple[Problem, ...]:
+    """Return the problems as a report shows them: sorted, once each, paths within the project."""
+    return relative_to(problems, project.root)
+
+
+def finish(
+    problems: Iterable[Problem], project: Project, form: str = "text", *, err: bool = False
+) -> NoReturn:
+    """Report the problems and end the run: exit 1 when one of them is an error.
+
+    ``err`` keeps standard output free for what the command writes there.
+    """
+    found = reported(problems, project)
+    if form == "json":
+        click.echo(json_report(found), nl=False)
+    elif form == "sarif":
+        click.echo(sarif_report(found, version("cadogan")), nl=False)
+    else:
+        click.echo(text_report(found) + summary(found), err=err)
+    sys.exit(status_of(found))
+
+
+def status_of(problems: Iterable[Problem]) -> int:
+    """Return the exit status: 1 when there is an error, 0 when there are at most warnings."""
+    return int(any(problem.severity is Severity.ERROR for problem in problems))

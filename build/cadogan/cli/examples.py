@@ -1,0 +1,90 @@
+"""``cadogan test``: the examples and the marked facts, run against the engine."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+import click
+
+from cadogan.catalogue import read_catalogue
+from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
+from cadogan.facts import engine_facts
+from cadogan.manual import Manual, project_manual
+from cadogan.problems import Problem
+from cadogan.project import Project
+from cadogan.reports import json_report, junit_report, summary, text_report
+from cadogan.source import SourceFile
+from cadogan.suite import (
+    PageTest,
+    Result,
+    example_tests,
+    fact_tests,
+    numbered,
+    run,
+    translated_fact_tests,
+)
+
+
+@click.command()
+@click.argument("pages", nargs=-1, metavar="[PAGE]...")
+@project_option
+@language_option
+@click.option("--format", "form", type=click.Choice(["text", "json", "junit"]), default="text")
+def test(pages: Sequence[str], project: Project, languages: Sequence[str], form: str) -> None:
+    """Run the examples and the marked facts of all pages, or of those named."""
+    manual = project_manual(project)
+    wanted = selected(manual, pages)
+    tests = page_tests(project, manual, wanted, chosen(project, languages))
+    results = [run(test) for test in tests]
+    broken = manual.book.problems
+    problems = reported([*broken, *(p for r in results for p in r.problems)], project)
+    click.echo(_report(results, problems, project, form), nl=False)
+    sys.exit(status_of(problems))
+
+
+def selected(manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
+    """Return the files that are named, by path or by name without the suffix; none means all.
+
+    :raises click.BadParameter: for a page that the book does not have.
+    """
+    files = {Path(file.name).stem: file for file in manual.book.files}
+    stems = [Path(page).stem for page in pages]
+    unknown = [page for page, stem in zip(pages, stems, strict=True) if stem not in files]
+    if unknown:
+        known = ", ".join(files)
+        raise click.BadParameter(f"no page {', '.join(unknown)}; the book has {known}")
+    return tuple(files[stem] for stem in dict.fromkeys(stems)) or manual.book.files
+
+
+def page_tests(
+    project: Project, manual: Manual, pages: Sequence[SourceFile], languages: Sequence[str]
+) -> Iterator[PageTest]:
+    """Yield the tests of some pages: examples once, facts in each language."""
+    engine = cache(engine_facts)
+    source = project.settings.source_language
+    catalogues = [
+        read_catalogue(path, language)
+        for language in languages
+        if (path := project.catalogue(language)) and path.is_file()
+    ]
+    for page in pages:
+        found = manual.segments[page.name]
+        tests = [*example_tests(page, project.root)]
+        tests += fact_tests(page, source, engine) if source in languages else ()
+        for catalogue in catalogues:
+            tests += translated_fact_tests(found, catalogue, engine)
+        yield from numbered(tests)
+
+
+def _report(
+    results: Sequence[Result], problems: Sequence[Problem], project: Project, form: str
+) -> str:
+    examples = sum(result.test.is_example for result in results)
+    facts = len(results) - examples
+    if form == "json":
+        return json_report(problems, examples=examples, facts=facts)
+    if form == "junit":
+        return junit_report(results, project.root)
+    closing = f"{examples} examples, {facts} facts: {summary(problems)}\n"
+    return text_report(problems) + closing

@@ -1,0 +1,39 @@
+"""Problems as SARIF 2.1.0, which code hosts show beside the changed lines."""
+
+import json
+from collections.abc import Sequence
+
+from cadogan.problems import Kind, Problem
+
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def sarif_report(problems: Sequence[Problem], version: str) -> str:
+    """Return a SARIF log with one run; ``version`` is Cadogan's own."""
+    kinds = sorted({problem.kind for problem in problems}, key=lambda kind: kind.label)
+    driver = {
+        "name": "cadogan",
+        "version": version,
+        "rules": [_rule(kind) for kind in kinds],
+    }
+    run = {"tool": {"driver": driver}, "results": [_result(problem) for problem in problems]}
+    log = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
+    return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
+
+
+def _rule(kind: Kind) -> dict[str, object]:
+    return {"id": kind.label, "defaultConfiguration": {"level": kind.severity.value}}
+
+
+def _result(problem: Problem) -> dict[str, object]:
+    hint = f" ({problem.hint})" if problem.hint else ""
+    place = {
+        "artifactLocation": {"uri": problem.path},
+        "region": {"startLine": problem.line, "startColumn": problem.column},
+    }
+    return {
+        "ruleId": problem.kind.label,
+        "level": problem.severity.value,
+        "message": {"text": problem.message + hint},
+        "locations": [{"physicalLocation": place}],
+    }

@@ -1,0 +1,57 @@
+"""``cadogan extract``, ``update``, ``merge`` and ``status``."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from click.testing import Result
+
+Run = Callable[..., Result]
+Copy = Callable[[str], Path]
+
+
+def test_extract_writes_the_template_once(project: Copy, run: Run) -> None:
+    root = project("seed")
+    assert run("extract", "--project", root).exit_code == 0
+    target = root / "po" / "seed.pot"
+    first = target.read_text(encoding="utf-8")
+    assert 'msgid "Short pyramid"' in first
+    changed = first.replace("POT-Creation-Date: 2", "POT-Creation-Date: 1")
+    target.write_text(changed, encoding="utf-8")
+    run("extract", "--project", root)
+    assert target.read_text(encoding="utf-8") == changed
+
+
+def test_extract_to_standard_output(project: Copy, run: Run) -> None:
+    result = run("extract", "--project", project("seed"), "--output", "-")
+    assert result.stdout.startswith('#, fuzzy\nmsgid ""\n')
+    assert "0 errors" not in result.stdout
+
+
+def test_update_makes_a_new_catalogue_and_keeps_an_old_one(project: Copy, run: Run) -> None:
+    root = project("seed")
+    (root / "po").mkdir()
+    (root / "po" / "LINGUAS").write_text("pl\n", encoding="utf-8")
+    assert run("update", "--project", root).exit_code == 0
+    path = root / "po" / "pl.po"
+    made = path.read_text(encoding="utf-8")
+    assert "nplurals=" in made
+    translated = made.replace(
+        'msgid "Short pyramid"\nmsgstr ""', 'msgid "Short pyramid"\nmsgstr "Niska piramida"'
+    )
+    assert translated != made
+    path.write_text(translated, encoding="utf-8")
+    assert run("update", "--project", root).exit_code == 0
+    assert path.read_text(encoding="utf-8") == translated
+    status = json.loads(run("status", "--project", root, "--format", "json").stdout)
+    (row,) = status["pages"]
+    assert (row["language"], row["page"], row["translated"]) == ("pl", "page.xml", 1)
+
+
+def test_merge_gives_translated_docbook(project: Copy, run: Run, tmp_path: Path) -> None:
+    root = project("broken")
+    result = run("merge", "--project", root, "--language", "de", "--output", tmp_path / "de")
+    assert result.exit_code == 1
+    page = (tmp_path / "de" / "sound.xml").read_text(encoding="utf-8")
+    assert "<para>Dieser Absatz ist gut übersetzt.</para>" in page
+    assert "urn:cadogan" not in page

@@ -1,0 +1,91 @@
+"""``cadogan test``, ``check``, ``coverage`` and ``rules``, in their forms."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from lxml import etree
+
+Run = Callable[..., Result]
+Copy = Callable[[str], Path]
+
+PROBLEM_KEYS = {
+    "path",
+    "line",
+    "column",
+    "kind",
+    "severity",
+    "message",
+    "hint",
+    "language",
+    "msgid",
+}
+
+
+def test_problems_as_json(project: Copy, run: Run) -> None:
+    result = run("check", "--project", project("broken"), "--format", "json")
+    assert result.exit_code == 1
+    problems = json.loads(result.stdout)["problems"]
+    assert {"po.markup", "po.link", "xml.syntax", "example.game"} <= {p["kind"] for p in problems}
+    assert all(set(problem) == PROBLEM_KEYS for problem in problems)
+
+
+def test_problems_as_sarif(project: Copy, run: Run) -> None:
+    result = run("check", "--project", project("broken"), "--format", "sarif")
+    (log,) = json.loads(result.stdout)["runs"]
+    rules = {rule["id"] for rule in log["tool"]["driver"]["rules"]}
+    assert {found["ruleId"] for found in log["results"]} == rules
+    place = log["results"][0]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "help/entity.xml"
+    assert place["region"] == {"startLine": 7, "startColumn": 25}
+
+
+def test_results_as_junit(project: Copy, run: Run) -> None:
+    result = run("test", "examples", "--project", project("broken"), "--format", "junit")
+    suite = etree.fromstring(result.stdout)
+    assert (suite.get("tests"), suite.get("failures")) == ("3", "3")
+    failures = {case.get("name"): case.findtext("failure") for case in suite}
+    assert "example.failed" in (failures["examples-rule"] or "")
+
+
+def test_results_as_json(project: Copy, run: Run) -> None:
+    result = run("test", "--project", project("broken"), "--format", "json")
+    report = json.loads(result.stdout)
+    assert (report["examples"], report["facts"]) == (3, 0)
+
+
+def test_an_unknown_page_is_wrong_usage(project: Copy, run: Run) -> None:
+    result = run("test", "nothing", "--project", project("broken"))
+    assert result.exit_code == 2
+    assert "the book has" in result.output
+
+
+def test_coverage_names_rules_that_are_not_stated(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "klondike.xml").write_text(
+        '<section xmlns="http://docbook.org/ns/docbook" xml:id="klondike"><title>K</title>'
+        '<para xml:id="klondike.tableau.build">Down.</para></section>',
+        encoding="utf-8",
+    )
+    result = run("coverage", "--project", tmp_path, "--format", "json")
+    assert result.exit_code == 1
+    report = json.loads(result.stdout)
+    rows = {row["rule"]: row for row in report["rules"]}
+    assert rows["klondike.tableau.build"]["line"] == 1
+    assert rows["klondike.stock.redeal"]["path"] == ""
+    assert {problem["kind"] for problem in report["problems"]} == {"rule.unstated", "rule.example"}
+
+
+@pytest.mark.parametrize(("option", "redeals"), [("draw=1", "2"), ("draw=3", "unlimited")])
+def test_rules_prints_the_facts_of_a_game(run: Run, option: str, redeals: str) -> None:
+    report = json.loads(run("rules", "klondike", option, "--format", "json").stdout)
+    assert report["facts"]["stock.redeals"] == redeals
+    assert {"rule": "klondike.tableau.build", "refuses": True} in report["rules"]
+    assert "klondike.tableau.build" in run("rules", "klondike", option).stdout
+
+
+def test_rules_of_an_unknown_game_is_wrong_usage(run: Run) -> None:
+    result = run("rules", "klondyke")
+    assert result.exit_code == 2
+    assert "klondike" in result.output

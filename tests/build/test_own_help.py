@@ -1,0 +1,104 @@
+"""Our own help: in step with its catalogues, and failing where a documented rule is broken."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from cadogan.catalogue import read_catalogue, template, update
+from cadogan.manual import project_manual
+from cadogan.project import find_project
+
+ROOT = Path(__file__).parents[2]
+PROJECT = find_project(ROOT)
+TRANSLATIONS = dict(PROJECT.catalogues)
+
+
+def cadogan(*arguments: str, engine: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a process of its own, on another copy of the engine if given."""
+    environment = os.environ | ({"PYTHONPATH": str(engine)} if engine else {})
+    command = [sys.executable, "-m", "cadogan", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_template_is_in_step_with_the_pages() -> None:
+    wanted = template(project_manual(PROJECT).messages).split("\n\n")[1:]
+    assert PROJECT.template.read_text(encoding="utf-8").split("\n\n")[1:] == wanted, (
+        "run: cadogan extract"
+    )
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_catalogues_are_in_step_with_the_pages(language: str) -> None:
+    catalogue = read_catalogue(TRANSLATIONS[language], language)
+    assert update(catalogue, project_manual(PROJECT).messages) == catalogue.text, (
+        "run: cadogan update"
+    )
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_catalogues_are_complete(language: str) -> None:
+    catalogue = read_catalogue(TRANSLATIONS[language], language)
+    entries = [catalogue.lookup(m.msgid, m.msgctxt) for m in project_manual(PROJECT).messages]
+    assert all(entry is not None and entry.translated for entry in entries)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_what_the_site_says_is_translated(language: str) -> None:
+    found = extract_from_dir(ROOT / "build" / "cadogan")
+    said = {message if isinstance(message, str) else message[0] for _, _, message, *_ in found}
+    ui = read_catalogue(ROOT / "po" / "ui" / f"{language}.po", language)
+    missing = [one for one in said if not ((entry := ui.lookup(one)) and entry.translated)]
+    assert not missing, "run: make ui; then translate po/ui"
+
+
+def test_check_and_coverage_find_nothing() -> None:
+    for command in ("check", "coverage"):
+        result = cadogan(command, "--project", str(ROOT))
+        assert result.returncode == 0, result.stdout
+        assert result.stdout.endswith("0 errors, 0 warnings\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "stated"),
+    [
+        ("SuitRelation.ALTERNATING", "SuitRelation.SAME", "klondike.tableau.build"),
+        ("space=Rank.KING", "space=Rank.QUEEN", "klondike.tableau.space"),
+        ("(1, 2),", "(1, 3),", "klondike.stock.redeal"),
+    ],
+)
+def test_a_broken_rule_fails_at_the_sentence_that_states_it(
+    tmp_path: Path, old: str, new: str, stated: str
+) -> None:
+    engine = Path(shutil.copytree(ROOT / "engine", tmp_path / "engine"))
+    rules = engine / "cadogan_engine" / "games" / "klondike.py"
+    text = rules.read_text(encoding="utf-8")
+    assert old in text
+    rules.write_text(text.replace(old, new, 1), encoding="utf-8")
+    result = cadogan("test", "klondike", "--project", str(ROOT), engine=engine)
+    assert result.returncode == 1
+    page = (ROOT / "help" / "klondike.xml").read_text(encoding="utf-8").splitlines()
+    (line,) = [number for number, text in enumerate(page, 1) if f'xml:id="{stated}"' in text]
+    assert f"{stated}, stated at help/klondike.xml:{line}" in result.stdout
+    assert "[fact.value]" in result.stdout
+
+
+def test_a_wrong_number_in_a_translation_fails_at_its_line(tmp_path: Path) -> None:
+    for name in ("help", "po", "cadogan.toml"):
+        source = ROOT / name
+        copy = shutil.copytree if source.is_dir() else shutil.copy
+        copy(source, tmp_path / name)
+    german = tmp_path / "po" / "help" / "de.po"
+    text = german.read_text(encoding="utf-8")
+    right = r"<phrase role=\"fact:tableau.count\">Sieben</phrase>"
+    assert right in text
+    german.write_text(text.replace(right, right.replace("Sieben", "Acht")), encoding="utf-8")
+    result = cadogan("test", "--project", str(tmp_path))
+    assert result.returncode == 1
+    assert "po/help/de.po:" in result.stdout
+    assert 'tableau.count is 7, but the text says 8: "Acht" (the source says "Seven")' in (
+        result.stdout
+    )
