@@ -25,8 +25,9 @@ types: $(STAMP)
 
 # The sentences that the program itself says: into the template, then into the catalogues.
 ui: $(STAMP)
-	$(BIN)/pybabel --quiet extract --project=cadogan --sort-by-file --width=79 --output=po/ui/cadogan.pot build/cadogan
-	for po in po/ui/*.po; do $(BIN)/pybabel --quiet update --ignore-pot-creation-date --width=79 \
+	$(BIN)/pybabel --quiet extract --project=cadogan --version=0.1 \
+		--copyright-holder="The Cadogan authors" --sort-by-file --width=79 --output=po/ui/cadogan.pot build/cadogan
+	for po in po/ui/*.po; do $(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date --width=79 \
 		--input-file=po/ui/cadogan.pot --locale=$$(basename $$po .po) --output-file=$$po; done
 
 clean:

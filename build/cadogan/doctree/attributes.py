@@ -1,0 +1,25 @@
+"""Names of the attributes that resolving leaves for the rules, in ``urn:cadogan``.
+
+A page is resolved once (:mod:`cadogan.doctree.references`); afterwards everything it
+needs from other pages, other files and the outside stands on its own elements.
+"""
+
+from cadogan.source.names import CADOGAN_NS, XLINK_NS
+
+
+def _cadogan(name: str) -> str:
+    return f"{{{CADOGAN_NS}}}{name}"
+
+
+TO_PAGE = _cadogan("to-page")  # name of the page a reference leads to
+TO_ANCHOR = _cadogan("to-anchor")  # anchor there, none for the page itself
+TO_TEXT = _cadogan("to-text")  # what an empty reference is shown as
+TO_LANG = _cadogan("to-lang")  # language of TO_TEXT where it is a fallback
+URI = _cadogan("uri")  # an address that may be linked
+MEDIA = _cadogan("media")  # a media file, relative to the folder of page files
+RESOLVED = (TO_PAGE, TO_ANCHOR, TO_TEXT, TO_LANG, URI, MEDIA)
+
+LOCALE = _cadogan("locale")  # on a page's root: gettext name of its language
+SOURCE = _cadogan("source-language")  # on a page's root: the source's language
+BOOK = _cadogan("book")  # on a page's root: marks a page file
+XLINK_HREF = f"{{{XLINK_NS}}}href"

@@ -1,0 +1,18 @@
+"""Nodes that docutils has not: a part that opens on demand, a played example."""
+
+from docutils import nodes
+
+
+class disclosure(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """Blocks behind a summary line: ``<details>`` in HTML, plain blocks elsewhere.
+
+    Its first child is a :class:`summary`.
+    """
+
+
+class summary(nodes.rubric):  # noqa: N801
+    """The line that a disclosure shows before it is opened; a heading elsewhere."""
+
+
+class patience_example(nodes.General, nodes.Element):  # noqa: N801
+    """A played example: ``markup`` is its HTML, the children say the same as text."""

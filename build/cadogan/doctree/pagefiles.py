@@ -1,0 +1,125 @@
+"""Page files: one XML file a page, which holds all that its conversion needs.
+
+Format: the page's element as DocBook, with attributes of the namespace ``urn:cadogan``
+(:mod:`cadogan.doctree.attributes`): on the root ``book`` (the version of this format),
+``locale`` and ``source-language``; on references what they lead to; on segments their
+``status``; in the place of child pages ``<cadogan:page name="..."/>``. Media files lie
+beside the page files in ``_media``. A file is written only when its bytes change, so
+that Sphinx reads again what changed and nothing else.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lxml import etree
+
+from cadogan.chunk import Page
+from cadogan.doctree.attributes import BOOK, LOCALE, MEDIA, SOURCE
+from cadogan.doctree.builder import Options
+from cadogan.doctree.references import Surroundings, find_media, resolve
+from cadogan.files import write_bytes
+from cadogan.problems import Problem
+from cadogan.source.names import LINE
+
+FORMAT = "1"
+SUFFIX = ".xml"
+MEDIA_FOLDER = "_media"
+
+
+@dataclass(frozen=True, slots=True)
+class PageSettings:
+    """What a book's pages have in common.
+
+    ``folder`` is the help folder (absolute), ``language`` the language as gettext names
+    it, ``media`` the folders that ``fileref`` is looked up in, in order (the
+    language's own first); without any it is ``folder``.
+    """
+
+    folder: Path
+    language: str = "en"
+    source_language: str = "en"
+    media: tuple[Path, ...] = ()
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """The part of the settings that resolving needs."""
+        return Surroundings(self.folder, self.media)
+
+
+def write_pages(pages: Sequence[Page], folder: Path, settings: PageSettings) -> tuple[Problem, ...]:
+    """Resolve pages and write them to a folder; return all problems of their content.
+
+    The pages' elements get the attributes of resolving. Page files in the folder that
+    are no longer pages are removed, other files are left alone.
+    """
+    problems = resolve(pages, settings.surroundings)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = {page.name + SUFFIX for page in pages}
+    media: dict[str, Path] = {}
+    for page in pages:
+        media |= _move_media(page.element, settings.surroundings)
+        _write_changed(folder / (page.name + SUFFIX), _serialised(page.element, settings))
+    for old in folder.glob("*" + SUFFIX):
+        if old.name not in names:
+            old.unlink()
+    for name, path in media.items():
+        _write_changed(folder / name, path.read_bytes())
+    return problems
+
+
+def _move_media(element: etree._Element, surroundings: Surroundings) -> dict[str, Path]:
+    """Let references to media point to where the files will lie; return name to file."""
+    found: dict[str, Path] = {}
+    for data in element.iter(etree.Element):
+        reference = data.get("fileref")
+        if data.get(MEDIA) is None or reference is None:
+            continue
+        path = find_media(reference, surroundings)
+        if path is None:
+            continue
+        folders = [place.resolve() for place in surroundings.media or (surroundings.folder,)]
+        folder = next(place for place in folders if path.is_relative_to(place))
+        name = f"{MEDIA_FOLDER}/{path.relative_to(folder).as_posix()}"
+        data.set(MEDIA, name)
+        found[name] = path
+    return found
+
+
+def _serialised(element: etree._Element, settings: PageSettings) -> bytes:
+    """Return a page's bytes; without line numbers, lest a new line change all pages below it."""
+    for numbered in element.iter(etree.Element):
+        numbered.attrib.pop(LINE, None)
+    element.set(BOOK, FORMAT)
+    element.set(LOCALE, settings.language)
+    element.set(SOURCE, settings.source_language)
+    return etree.tostring(element, encoding="utf-8", xml_declaration=False)
+
+
+def _write_changed(path: Path, data: bytes) -> None:
+    if not path.is_file() or path.read_bytes() != data:
+        write_bytes(path, data)
+
+
+def parse_page(data: bytes) -> etree._Element | None:
+    """Return the element of a page file, or None for anything else.
+
+    The parser loads nothing and expands no entity: page files have no use for that.
+    """
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+    try:
+        root = etree.fromstring(data, parser)
+    except etree.XMLSyntaxError:
+        return None
+    return root if root.get(BOOK) is not None else None
+
+
+def options(element: etree._Element, docname: str) -> Options:
+    """Return the options that a page file's root states."""
+    folder, slash, _ = docname.rpartition("/")
+    return Options(
+        page=docname,
+        folder=folder + slash,
+        locale=element.get(LOCALE, "en"),
+        source_language=element.get(SOURCE, "en"),
+    )

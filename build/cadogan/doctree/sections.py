@@ -1,0 +1,144 @@
+"""Sections: all that has a title and holds blocks, and the list of a page's children."""
+
+from docutils import nodes
+from lxml import etree
+from sphinx import addnodes
+
+from cadogan.chunk import PAGE, ROOT_NAME
+from cadogan.doctree.builder import Builder
+from cadogan.doctree.info import information
+from cadogan.doctree.rules import NodeList, Rule, Rules, rule_name
+from cadogan.source.names import ident
+from cadogan.vocabulary import INFOS, TITLED, names, title_element
+
+RULES = Rules()
+
+SECTION_HEADS = INFOS | {"subtitle"}
+_OWN_RULES = names("refentry glossary glossdiv bibliography bibliodiv qandadiv index setindex")
+
+
+def _(message: str) -> str:
+    """Mark a text for extraction; it is looked up when it is shown."""
+    return message
+
+
+_USUAL_TITLES = {
+    "acknowledgements": _("Acknowledgements"),
+    "bibliography": _("Bibliography"),
+    "colophon": _("Colophon"),
+    "dedication": _("Dedication"),
+    "glossary": _("Glossary"),
+    "preface": _("Preface"),
+    "refsynopsisdiv": _("Synopsis"),
+}
+
+
+@RULES.rule(*TITLED - _OWN_RULES)
+def section(builder: Builder, element: etree._Element) -> NodeList:
+    """Show a section with title, subtitle, information and content."""
+    return make_section(builder, element)
+
+
+def _blocks(builder: Builder, element: etree._Element) -> NodeList:
+    return builder.blocks(element, skip=SECTION_HEADS)
+
+
+def make_section(builder: Builder, element: etree._Element, content: Rule = _blocks) -> NodeList:
+    """Return an element's section; ``content`` converts what is in it.
+
+    Without any title, and where its kind has no usual one, it is a mere container.
+    """
+    heads = _section_title(builder, element)
+    lead, about = information(builder, element)
+    body = [*_subtitles(builder, element), *lead, *content(builder, element), *about]
+    classes = [rule_name(element)]
+    if not heads:
+        return [nodes.container("", *body, classes=classes)]
+    identifier = builder.anchor(element, position_anchor(element) or builder.options.page)
+    return [nodes.section("", *_title_first(heads), *body, ids=[identifier], classes=classes)]
+
+
+def _section_title(builder: Builder, element: etree._Element) -> NodeList:
+    title = title_element(element)
+    if title is not None:
+        builder.shown.add(title)
+        return builder.apply(title, _title)
+    usual = _USUAL_TITLES.get(rule_name(element))
+    if usual is not None:
+        return [nodes.title("", "", *builder.gettext(usual))]
+    if element.getparent() is None:
+        return [nodes.title("", ident(element) or builder.options.page)]
+    return []
+
+
+def _title(builder: Builder, element: etree._Element) -> NodeList:
+    return [nodes.title("", "", *builder.inline(element))]
+
+
+def _title_first(heads: NodeList) -> NodeList:
+    """Put a section's title first, where Sphinx looks for it.
+
+    Index entries and targets come out of it: it is copied to where they must not be.
+    """
+    title = next(node for node in heads if isinstance(node, nodes.title))
+    found: NodeList = [*title.findall(addnodes.index), *title.findall(nodes.target)]
+    for node in found:
+        if node.parent is not None:
+            node.parent.remove(node)
+    return [title, *(node for node in heads if node is not title), *found]
+
+
+def _subtitles(builder: Builder, element: etree._Element) -> NodeList:
+    """Return the subtitles of a section, its own and those in its information."""
+    result: NodeList = []
+    for child in element.iterchildren(etree.Element):
+        name = rule_name(child)
+        if name in INFOS:
+            result += _subtitles(builder, child)
+        elif name == "subtitle":
+            result += builder.apply(child, _subtitle)
+    return result
+
+
+def _subtitle(builder: Builder, element: etree._Element) -> NodeList:
+    return [nodes.paragraph("", "", *builder.inline(element), classes=["subtitle"])]
+
+
+def position_anchor(element: etree._Element) -> str:
+    """Return an anchor made of a section's place on its page: ``section-2-1``; empty for the page.
+
+    It depends on the structure alone, so it is the same in all languages.
+    """
+    numbers: list[str] = []
+    while (parent := element.getparent()) is not None:
+        before = element.itersiblings(etree.Element, preceding=True)
+        numbers.insert(0, str(1 + sum(rule_name(child) in TITLED for child in before)))
+        element = parent
+    return "-".join(["section", *numbers]) if numbers else ""
+
+
+@RULES.rule(PAGE)
+def page_list(builder: Builder, element: etree._Element) -> NodeList:
+    """Show the list of the pages that stood here; the first of them makes the list for all."""
+    previous = next(element.itersiblings(etree.Element, preceding=True), None)
+    if previous is not None and previous.tag == PAGE:
+        return []
+    names = [element.get("name", "")]
+    for following in element.itersiblings(etree.Element):
+        if following.tag != PAGE:
+            break
+        names.append(following.get("name", ""))
+    names = [builder.options.folder + name for name in names]
+    toctree = addnodes.toctree(
+        parent=builder.options.page,
+        entries=[(None, name) for name in names],
+        includefiles=names,
+        maxdepth=2 if builder.options.page == builder.options.folder + ROOT_NAME else 1,
+        caption=None,
+        glob=False,
+        hidden=False,
+        includehidden=False,
+        numbered=0,
+        titlesonly=True,
+    )
+    return [nodes.compound("", toctree, classes=["toctree-wrapper", "children"])]

@@ -1,0 +1,163 @@
+"""DocBook for Sphinx: ``extensions = ["cadogan.sphinx"]``.
+
+A source file ``.xml`` or ``.docbook`` is either a page file, which the build of a
+site has written (:mod:`cadogan.doctree.pagefiles`), or a DocBook file as its author
+wrote it, which becomes one page beside a project's other sources. Problems of page
+files are known from their writing; those of files read here are Sphinx warnings.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from lxml import etree
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.parsers import Parser
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.logging import getLogger
+from sphinx.util.nodes import make_refnode
+from sphinx.util.typing import ExtensionMetadata
+
+from cadogan.chunk import Page
+from cadogan.doctree import Options, Surroundings, fill, options, parse_page, resolve, visitors
+from cadogan.languages import direction
+from cadogan.source import assemble, read_book
+from cadogan.source.names import FILE, STATUS
+from cadogan.vocabulary import title_text
+
+# Quotation marks in text are escaped in HTML, so this is always an attribute.
+_LANGUAGE = re.compile(r' lang="([A-Za-z0-9-]+)"')
+_logger = getLogger(__name__)
+
+
+class DocBookParser(Parser):
+    """Turns a DocBook source file into a document."""
+
+    supported = ("docbook", "xml")
+
+    def parse(self, inputstring: str, document: nodes.document) -> None:
+        """Fill the document from a page file, or from any other DocBook file."""
+        env = document.settings.env
+        page = parse_page(inputstring.encode()) if "urn:cadogan" in inputstring else None
+        if page is None:
+            _fill_from_source(Path(env.doc2path(env.docname)), document, env)
+            return
+        made = options(page, env.docname)
+        fill(document, page, made)
+        states = [e.get(STATUS) for e in page.iter(etree.Element) if e.get(STATUS) is not None]
+        env.metadata[env.docname].update(
+            cadogan_segments=str(len(states)),
+            cadogan_translated=str(states.count("translated")),
+            cadogan_file=page.get(FILE, ""),
+            cadogan_language=made.language,
+        )
+
+
+def _fill_from_source(path: Path, document: nodes.document, env: BuildEnvironment) -> None:
+    """Read a DocBook file with all it includes as one page; tell its problems as warnings."""
+    book = read_book(path, path.parent)
+    problems = book.problems
+    if book.files:
+        root = assemble(book)
+        page = Page(env.docname, title_text(root), root, None, (), path.name, 1)
+        problems += resolve([page], Surroundings(path.parent))
+        fill(document, root, Options(page=env.docname, locale=env.config.language))
+    for source in book.files:
+        env.note_dependency(source.path)
+    for problem in problems:
+        _logger.warning(
+            "%s",
+            problem.message,
+            location=f"{problem.path}:{problem.line}",
+            type="cadogan",
+            subtype=problem.kind.label,
+        )
+
+
+def resolve_link(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
+) -> nodes.reference | None:
+    """Turn a reference to another page into a link, for any builder."""
+    if node.get("reftype") != "cadogan":
+        return None
+    page = node["cadogan_page"]
+    if page not in env.all_docs:
+        return None
+    return make_refnode(app.builder, node["refdoc"], page, node["reftarget"] or None, content)
+
+
+def add_directions(
+    app: Sphinx,
+    _pagename: str,
+    _template: str,
+    context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    """Give passages in a language written the other way than the page their direction."""
+    page = direction(app.config.language)
+
+    def with_direction(match: re.Match[str]) -> str:
+        passage = direction(match[1])
+        return match[0] if passage == page else f'{match[0]} dir="{passage}"'
+
+    if "body" in context:
+        context["body"] = _LANGUAGE.sub(with_direction, context["body"])
+
+
+class InnerTables(SphinxPostTransform):
+    """Makes lists of tables inside tables, for the writers that cannot draw them."""
+
+    default_priority = 200
+    formats: tuple[str, ...] = ("text", "man")
+
+    def run(self, **_kwargs: object) -> None:
+        """Replace such tables: an item a row, its cells with bars between."""
+        for table in [*self.document.findall(nodes.table)]:
+            if not self.wanted(table):
+                continue
+            rows = nodes.bullet_list(bullet="*")
+            for row in table.findall(nodes.row):
+                text = " | ".join(" ".join(cell.astext().split()) for cell in row.children)
+                rows += nodes.list_item("", nodes.paragraph("", text))
+            table.replace_self(rows)
+
+    def wanted(self, table: nodes.table) -> bool:
+        """Tell whether the table cannot be drawn."""
+        return _is_inside_table(table)
+
+
+class SpannedTables(InnerTables):
+    """Does the same to tables with wide or high cells, for manual pages."""
+
+    formats = ("man",)
+
+    def wanted(self, table: nodes.table) -> bool:
+        """Tell whether a cell reaches over others."""
+        return any("morecols" in cell or "morerows" in cell for cell in table.findall(nodes.entry))
+
+
+def _is_inside_table(node: nodes.Node) -> bool:
+    parent = node.parent
+    while parent is not None and not isinstance(parent, nodes.table):
+        parent = parent.parent
+    return parent is not None
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the parser, the nodes with their visitors, and the links."""
+    app.add_source_suffix(".xml", "docbook")
+    app.add_source_suffix(".docbook", "docbook")
+    app.add_source_parser(DocBookParser)
+    app.add_post_transform(InnerTables)
+    app.add_post_transform(SpannedTables)
+    visitors.register(app)
+    app.connect("missing-reference", resolve_link)
+    app.connect("html-page-context", add_directions)
+    return {
+        "env_version": 1,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

@@ -1,0 +1,148 @@
+"""Resolving: targets, addresses, media files, and where problems are."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from cadogan.chunk import Page, pages
+from cadogan.doctree import Options, Surroundings, Target, document, resolve, targets
+from cadogan.doctree.attributes import MEDIA, TO_ANCHOR, TO_PAGE, URI
+from cadogan.doctree.references import address_scheme, find_media
+from cadogan.problems import Kind
+from cadogan.source import assemble, read_book
+from docutils import nodes
+from lxml import etree
+
+DATA = Path(__file__).parents[2] / "data" / "doctree"
+
+
+def one_page(text: str) -> Page:
+    (page,) = pages(etree.fromstring(text))
+    return page
+
+
+def test_targets_know_page_anchor_and_title() -> None:
+    found = pages(
+        etree.fromstring(
+            "<book><title>Book</title><chapter id='c'><title>One <emphasis>two</emphasis></title>"
+            "<para id='p'>x</para><figure id='f'><title>Fig</title></figure>"
+            "<variablelist><varlistentry id='v'><term>Term</term><listitem/></varlistentry>"
+            "</variablelist></chapter></book>"
+        )
+    )
+    assert targets(found) == {
+        "c": Target("c", "", "One two"),
+        "p": Target("c", "p", "One two"),
+        "f": Target("c", "f", "Fig"),
+        "v": Target("c", "v", "Term"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("address", "scheme"),
+    [
+        ("https://example.org", "https"),
+        ("page.html#a:b", ""),
+        ("//example.org", ""),
+        ("JavaScript:alert(1)", "javascript"),
+        (" \x01java\nscript\t:alert(1)", "javascript"),
+        ("mailto:a@example.org", "mailto"),
+    ],
+)
+def test_address_scheme(address: str, scheme: str) -> None:
+    assert address_scheme(address) == scheme
+
+
+@pytest.mark.parametrize("address", ["javascript:x", "data:text/html,x", "vbscript:x", "file:///x"])
+def test_unsafe_addresses_are_not_linked(address: str) -> None:
+    page = one_page(f"<section><para><ulink url='{address}'>x</ulink></para></section>")
+    (problem,) = resolve([page], Surroundings(DATA))
+    assert problem.kind is Kind.DOCBOOK_LINK
+    link = page.element.find(".//ulink")
+    assert link is not None
+    assert link.get(URI) is None
+
+
+@pytest.mark.parametrize("address", ["ghelp:other", "help:fdl", "man:ls", "info:x"])
+def test_addresses_of_help_browsers_are_no_problem(address: str) -> None:
+    page = one_page(f"<section><para><ulink url='{address}'>x</ulink></para></section>")
+    assert resolve([page], Surroundings(DATA)) == ()
+
+
+def test_a_help_address_into_this_book_is_linked() -> None:
+    page = one_page("<section><para id='a'><ulink url='ghelp:us#a'>x</ulink></para></section>")
+    resolve([page], Surroundings(DATA))
+    link = page.element.find(".//ulink")
+    assert link is not None
+    assert (link.get(TO_PAGE), link.get(TO_ANCHOR)) == ("index", "a")
+
+
+def test_the_language_has_its_own_media(tmp_path: Path) -> None:
+    for folder in ("C", "de"):
+        (tmp_path / folder).mkdir()
+        shutil.copy(DATA / "dot.png", tmp_path / folder / "dot.png")
+    shutil.copy(DATA / "dot.png", tmp_path / "C" / "other.png")
+    around = Surroundings(tmp_path / "C", (tmp_path / "de", tmp_path / "C"))
+    assert find_media("dot.png", around) == tmp_path / "de" / "dot.png"
+    assert find_media("other.png", around) == tmp_path / "C" / "other.png"
+    assert find_media("../C/other.png", Surroundings(tmp_path / "de")) is None
+
+
+def test_problems_name_the_file_they_are_in(tmp_path: Path) -> None:
+    (tmp_path / "index.xml").write_text(
+        '<article xmlns:xi="http://www.w3.org/2001/XInclude"><title>A</title>\n'
+        '<xi:include href="part.xml"/></article>',
+        encoding="utf-8",
+    )
+    (tmp_path / "part.xml").write_text(
+        '<sect1 id="s"><title>S</title>\n\n<para><xref linkend="gone"/></para>\n'
+        '<para><mediaobject><imageobject><imagedata fileref="no.png"/></imageobject>\n'
+        "</mediaobject><odd/></para><para><odd/></para></sect1>",
+        encoding="utf-8",
+    )
+    found = pages(assemble(read_book(tmp_path / "index.xml", tmp_path)))
+    problems = resolve(found, Surroundings(tmp_path))
+    part = str(tmp_path / "part.xml")
+    assert [(problem.kind, problem.path, problem.line) for problem in problems] == [
+        (Kind.DOCBOOK_LINK, part, 3),
+        (Kind.DOCBOOK_FILE, part, 4),
+        (Kind.DOCBOOK_ELEMENT, part, 5),
+    ]
+
+
+def test_a_file_found_in_another_form_is_not_missing() -> None:
+    text = (
+        "<section><mediaobject><imageobject><imagedata fileref='dot.eps'/></imageobject>"
+        "<imageobject><imagedata fileref='dot.png'/></imageobject></mediaobject></section>"
+    )
+    page = one_page(text)
+    assert resolve([page], Surroundings(DATA)) == ()
+    assert [data.get(MEDIA) for data in page.element.iter("imagedata")] == [None, "dot.png"]
+
+
+def test_anchors_of_a_page_are_unique() -> None:
+    page = one_page(
+        "<section xmlns:cadogan='urn:cadogan'><title>A</title>"
+        "<section cadogan:name='setup'><title>Setup</title></section>"
+        "<section cadogan:name='setup'><title>Setup</title></section>"
+        "<section id='Setup-3'><title>Setup</title></section>"
+        "<section cadogan:name='setup'><title>Setup</title></section></section>"
+    )
+    made = document(page.element, Options())
+    anchors = [section["ids"][0] for section in made.findall(nodes.section)]
+    assert anchors == ["index", "setup", "setup-2", "Setup-3", "setup-4"]
+
+
+def test_what_resolving_writes_cannot_be_written_by_others() -> None:
+    page = one_page(
+        "<section xmlns:c='urn:cadogan'><title>A</title><para>"
+        "<ulink c:uri='javascript:alert(1)' url='x.html'>x</ulink>"
+        "<emphasis c:uri='javascript:alert(1)'>y</emphasis>"
+        "<imagedata c:media='../../secret' fileref='none.png'/></para>"
+        "<c:page name='../x'/></section>"
+    )
+    resolve([page], Surroundings(DATA))
+    made = document(page.element, Options())
+    assert [node["refuri"] for node in made.findall(nodes.reference)] == ["x.html"]
+    assert not list(made.findall(nodes.image))
+    assert "toctree" not in made.pformat()

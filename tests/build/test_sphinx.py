@@ -1,0 +1,177 @@
+"""The extension inside Sphinx: builders, links, languages, other sources beside it."""
+
+import re
+import shutil
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from cadogan.chunk import pages
+from cadogan.doctree import PageSettings, write_pages
+from cadogan.source import assemble, read_book
+from lxml import etree
+from sphinx.application import Sphinx
+from sphinx.util.console import strip_colors
+from sphinx.util.docutils import docutils_namespace
+
+DATA = Path(__file__).parents[1] / "data"
+HELP = Path(__file__).parents[2] / "help"
+CORPORA = Path(__file__).parents[3] / "shared" / "corpora"
+MANUALS = ("aisleriot", "engrampa", "gparted", "mate-utils-gsearchtool")
+needs_corpora = pytest.mark.skipif(not CORPORA.is_dir(), reason="needs ../shared/corpora")
+
+
+def sphinx(source: Path, builder: str = "html", **settings: object) -> tuple[Path, str]:
+    """Run a builder on a folder of sources; return its output and its warnings."""
+    log = StringIO()
+    out = source.parent / f"{source.name}-{builder}"
+    chosen = {"extensions": ["cadogan.sphinx"], "html_theme": "basic", **settings}
+    with docutils_namespace():
+        app = Sphinx(source, None, out, source.parent / "doctrees", builder, chosen, None, log)
+        app.build()
+    return out, strip_colors(log.getvalue())
+
+
+def book(folder: Path, *sections: str, language: str = "en") -> Path:
+    """Write page files of a book of the sections given."""
+    text = f"<book xmlns:cadogan='urn:cadogan'><title>Book</title>{''.join(sections)}</book>"
+    write_pages(
+        pages(etree.fromstring(text)),
+        folder / "pages",
+        PageSettings(folder=DATA / "doctree", language=language),
+    )
+    return folder / "pages"
+
+
+def kitchen_sink() -> list[str]:
+    """Every case of the rules as an appendix of one book, with ids of its own."""
+    sections = []
+    for case in sorted((DATA / "doctree").glob("*.xml")):
+        text = re.sub(r"<\?xml[^>]*\?>", "", case.read_text(encoding="utf-8"))
+        names = r'(\b(?:xml:)?id|linkend|zone|startref|endterm|otherterm)="'
+        sections.append(re.sub(names, rf'\1="{case.stem}.', text))
+    return [f"<appendix><title>A</title>{section}</appendix>" for section in sections]
+
+
+@pytest.mark.parametrize("builder", ["html", "dirhtml", "epub", "text", "man", "latex", "texinfo"])
+def test_every_builder_takes_every_node(tmp_path: Path, builder: str) -> None:
+    source = book(tmp_path, *kitchen_sink())
+    _, warnings = sphinx(source, builder, version="1", epub_copyright="x")
+    assert warnings == ""
+
+
+def test_links_between_pages(tmp_path: Path) -> None:
+    source = book(
+        tmp_path,
+        "<chapter id='a.b'><title>A</title><para><xref linkend='Deep.One'/></para></chapter>",
+        "<chapter id='c'><title>C</title><section><title>S</title>"
+        "<para id='Deep.One' xreflabel='label'>x</para></section></chapter>",
+    )
+    out, warnings = sphinx(source)
+    assert warnings == ""
+    html = (out / "a.b.html").read_text(encoding="utf-8")
+    assert 'href="c-1.html#Deep.One"' in html
+    assert 'id="Deep.One"' in (out / "c-1.html").read_text(encoding="utf-8")
+
+
+def test_passages_without_translation_carry_their_language(tmp_path: Path) -> None:
+    case = (DATA / "doctree" / "fallback.xml").read_text(encoding="utf-8")
+    out, _ = sphinx(book(tmp_path, case, language="de"), language="de")
+    root = etree.HTML((out / "f.html").read_text(encoding="utf-8"))
+    assert root.get("lang") == "de"
+    (body,) = root.xpath("//div[@class='body']")
+    for element in body.iter(etree.Element):
+        if (element.text or "").strip() in {"English", "English on.", "Title"}:
+            around = [element, *element.iterancestors()]
+            assert next(a.get("lang") for a in around if a.get("lang")) == "en", element.text
+        if "Deutsch" in (element.text or ""):
+            around = [element, *element.iterancestors()]
+            assert next(a.get("lang") for a in around if a.get("lang")) == "de"
+
+
+def test_only_changed_pages_are_written_and_read_again(tmp_path: Path) -> None:
+    first = "<chapter id='a'><title>A</title><para>{}</para></chapter>"
+    second = "<chapter id='b'><title>B</title><para><xref linkend='a'/></para></chapter>"
+    third = "<chapter id='c'><title>C</title></chapter>"
+    folder = book(tmp_path, first.format("x"), second, third)
+    before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.xml")}
+    book(tmp_path, first.format("y").replace("A", "New"), second)
+    changed = {p.name for p in folder.glob("*.xml") if p.stat().st_mtime_ns != before[p.name]}
+    assert changed == {"a.xml", "b.xml", "index.xml"}
+    assert not (folder / "c.xml").exists()
+
+
+def test_no_script_gets_into_the_page(tmp_path: Path) -> None:
+    text = (
+        "<chapter id='x'><title>&lt;script&gt;1&lt;/script&gt;</title>"
+        "<para role='\"&gt;&lt;script&gt;'><ulink url='javascript:alert(1)'>a</ulink>"
+        "<ulink url=' JaVa&#10;Script:alert(1)'>b</ulink><ulink url='data:text/html,x'>c</ulink>"
+        '<email>x" onclick="alert(1)</email></para></chapter>'
+    )
+    out, _ = sphinx(book(tmp_path, text))
+    root = etree.HTML((out / "x.html").read_text(encoding="utf-8"))
+    (body,) = root.xpath("//div[@class='body']")
+    assert not body.xpath(".//script | .//@onclick")
+    assert not [href for href in body.xpath(".//@href") if ":" in href]
+
+
+def test_passages_written_the_other_way_have_a_direction(tmp_path: Path) -> None:
+    status = "cadogan:status='untranslated' xml:lang='en'"
+    text = (
+        f"<chapter id='x'><title {status}>English</title><para {status}>English</para>"
+        "<para xml:lang='he'>x</para><para>arabic</para></chapter>"
+    )
+    out, _ = sphinx(book(tmp_path, text, language="ar"), language="ar")
+    root = etree.HTML((out / "x.html").read_text(encoding="utf-8"))
+    (body,) = root.xpath("//div[@class='body']")
+    found = {(e.get("lang"), e.get("dir")) for e in body.iter(etree.Element) if e.get("lang")}
+    assert found == {("en", "ltr"), ("he", None)}
+
+
+@pytest.mark.parametrize(
+    "name", ["emphasis", "itemizedlist", "section", "blockquote", "informaltable"]
+)
+def test_deep_nesting_is_cut_and_not_an_error(tmp_path: Path, name: str) -> None:
+    inner = {
+        "itemizedlist": ["listitem"],
+        "informaltable": ["tgroup", "tbody", "row", "entry"],
+    }.get(name, [])
+    tags = [name, *inner]
+    count = 240 // len(tags)
+    start = "".join(f"<{tag}>" for tag in tags) * count
+    deep = f"{start}the end{''.join(f'</{tag}>' for tag in reversed(tags)) * count}"
+    out, warnings = sphinx(book(tmp_path, f"<chapter id='x'><title>X</title>{deep}</chapter>"))
+    assert warnings == ""
+    assert any("the end" in path.read_text(encoding="utf-8") for path in out.glob("x*.html"))
+
+
+def test_docbook_beside_other_sources(tmp_path: Path) -> None:
+    source = tmp_path / "src"
+    shutil.copytree(DATA / "sphinx" / "mixed", source)
+    out, warnings = sphinx(source)
+    assert "manual.docbook:3: WARNING: no element has the id 'nowhere'" in warnings
+    assert "broken.xml:2: WARNING: " in warnings
+    assert "[cadogan.xml.syntax]" in warnings
+    assert 'href="#here"' in (out / "manual.html").read_text(encoding="utf-8")
+
+
+def test_examples_are_played(tmp_path: Path) -> None:
+    read = read_book(HELP / "klondike.xml", HELP)
+    found = pages(assemble(read))
+    write_pages(found, tmp_path / "pages", PageSettings(folder=HELP, language="de"))
+    out, warnings = sphinx(tmp_path / "pages", language="de")
+    assert warnings == ""
+    html = (out / "index.html").read_text(encoding="utf-8")
+    assert '<svg xmlns="http://www.w3.org/2000/svg" class="board"' in html
+    assert "game klondike" not in html
+    text = (sphinx(tmp_path / "pages", "text")[0] / "index.txt").read_text(encoding="utf-8")
+    assert "game klondike" not in text
+
+
+@needs_corpora
+@pytest.mark.parametrize("name", MANUALS)
+def test_real_manuals_build_without_warning(tmp_path: Path, name: str) -> None:
+    folder = CORPORA / name / "C"
+    found = pages(assemble(read_book(folder / "index.docbook", folder)))
+    assert write_pages(found, tmp_path / "pages", PageSettings(folder=folder)) == ()
+    assert sphinx(tmp_path / "pages")[1] == ""
