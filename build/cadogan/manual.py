@@ -10,19 +10,33 @@ from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.chunk import Page, name_sections, pages
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.segment import Message, RuleSet, Segment, merge_segments, rule_set, segments
+from cadogan.segment import (
+    Message,
+    RuleSet,
+    Segment,
+    its_problems,
+    merge_segments,
+    rule_set,
+    segments,
+)
 from cadogan.source import Book, assemble, read_book
 from cadogan.translate import Translation, translate
 
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A book in its source language; ``segments`` are those of each file, by file name."""
+    """A book in its source language, its segments by file name, and what is wrong with it."""
 
     book: Book
     rules: RuleSet
     segments: Mapping[str, tuple[Segment, ...]]
+    problems: tuple[Problem, ...]
     source_language: str = "en"
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether the entry page can be read; without it there is no book."""
+        return any(file.path == self.book.entry for file in self.book.files)
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -49,7 +63,7 @@ class TranslatedManual:
 
     def pages(self, depth: int) -> tuple[Page, ...]:
         """Cut the book into pages; none where its entry cannot be read."""
-        return pages(self.root, depth) if self.manual.book.files else ()
+        return pages(self.root, depth) if self.manual.is_readable else ()
 
 
 def read_manual(
@@ -61,7 +75,8 @@ def read_manual(
     for file in book.files:
         name_sections(file.root)
     found = {file.name: segments(file, chosen) for file in book.files}
-    return Manual(book, chosen, found, source_language)
+    faults = (problem for file in book.files for problem in its_problems(file, chosen))
+    return Manual(book, chosen, found, (*book.problems, *faults), source_language)
 
 
 def project_manual(project: Project) -> Manual:
@@ -75,7 +90,7 @@ def translate_manual(
 ) -> TranslatedManual:
     """Translate a manual with a catalogue; without one it stays in the source language."""
     if catalogue_path is None:
-        return TranslatedManual(manual, language, None, {}, manual.book.problems)
+        return TranslatedManual(manual, language, None, {}, manual.problems)
     catalogue = read_catalogue(catalogue_path, language)
     translations = {
         file.name: translate(
@@ -87,7 +102,7 @@ def translate_manual(
         )
         for file in manual.book.files
     }
-    problems = [*manual.book.problems, *catalogue.problems]
+    problems = [*manual.problems, *catalogue.problems]
     for translation in translations.values():
         problems.extend(translation.problems)
     return TranslatedManual(manual, language, catalogue, translations, tuple(problems))

@@ -26,6 +26,7 @@ class Kind(Enum):
     XML_LIMIT = ("xml.limit", Severity.ERROR)
     XML_ID = ("xml.id", Severity.ERROR)
     ITS_RULE = ("its.rule", Severity.ERROR)
+    PO_FILE = ("po.file", Severity.ERROR)
     PO_SYNTAX = ("po.syntax", Severity.ERROR)
     PO_MARKUP = ("po.markup", Severity.ERROR)
     PO_PLACEHOLDER = ("po.placeholder", Severity.ERROR)

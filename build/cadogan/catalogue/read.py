@@ -19,9 +19,16 @@ def read_catalogue(path: Path, language: str) -> Catalogue:
     """Read a catalogue from disk; what is wrong with it is in its ``problems``.
 
     ``language`` is the gettext name that the file's place stands for; the header
-    never decides it. Raises OSError where there is no such file.
+    never decides it. A file that cannot be opened is a problem, too.
     """
-    return parse_catalogue(path.read_bytes(), path, language)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        message = f"the catalogue of {language} cannot be read: {error.strerror}"
+        hint = f"cadogan update --language {language} makes it; or take {language} out of LINGUAS"
+        problem = Problem(Kind.PO_FILE, str(path), 1, message, hint, language=language)
+        return Catalogue(path, language, problems=(problem,))
+    return parse_catalogue(data, path, language)
 
 
 def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:

@@ -13,9 +13,16 @@ from cadogan.catalogue import (
     write_catalogue,
 )
 from cadogan.catalogue import update as updated
-from cadogan.cli.common import chosen, finish, language_option, now, project_option
+from cadogan.cli.common import (
+    chosen,
+    finish,
+    language_option,
+    now,
+    project_option,
+    status_of,
+)
 from cadogan.files import write_bytes, write_text
-from cadogan.manual import project_manual, translate_manual
+from cadogan.manual import Manual, project_manual, translate_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.segment import Message
@@ -30,14 +37,14 @@ def extract(project: Project, output: str | None) -> None:
 
     A template in which only the creation date would change is left as it is.
     """
-    manual = project_manual(project)
+    manual = _whole_manual(project, err=output == "-")
     target = project.template if output is None else Path(output)
     text = template(manual.messages, project=project.title, created=_timestamp())
     if output == "-":
         click.echo(text, nl=False)
     elif not target.is_file() or _undated(target.read_text("utf-8")) != _undated(text):
         write_text(target, text)
-    finish(manual.book.problems, project, err=output == "-")
+    finish(manual.problems, project, err=output == "-")
 
 
 @click.command()
@@ -45,9 +52,9 @@ def extract(project: Project, output: str | None) -> None:
 @language_option
 def update(project: Project, languages: Sequence[str]) -> None:
     """Merge the pages' messages into the catalogues; entries nobody touched keep their bytes."""
-    manual = project_manual(project)
+    manual = _whole_manual(project)
     messages = manual.messages
-    problems = list(manual.book.problems)
+    problems = list(manual.problems)
     for language in chosen(project, languages):
         path = project.catalogue(language)
         if path is not None:
@@ -70,6 +77,17 @@ def merge(project: Project, language: str, output: Path) -> None:
             output / file.name, merged(file, translation.root if translation else file.root)
         )
     finish(translated.problems, project)
+
+
+def _whole_manual(project: Project, *, err: bool = False) -> Manual:
+    """Read the project's book; end the run if a page cannot be read.
+
+    Its messages would be missing, and their translations would be put aside.
+    """
+    manual = project_manual(project)
+    if status_of(manual.problems):
+        finish(manual.problems, project, err=err)
+    return manual
 
 
 def _update(

@@ -16,6 +16,7 @@ from cadogan.cli.common import (
     status_of,
 )
 from cadogan.cli.examples import page_tests
+from cadogan.doctree import Surroundings, media_folders, resolve
 from cadogan.examples import RuleCoverage, rule_coverage, rule_problems
 from cadogan.languages import bcp47
 from cadogan.manual import Manual, project_manual, translate_manual
@@ -38,7 +39,12 @@ def check(project: Project, languages: Sequence[str], form: str) -> None:
 def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -> Iterator[Problem]:
     """Yield all problems: of pages and catalogues, rules and examples, facts and links."""
     for language in languages:
-        yield from translate_manual(manual, language, project.catalogue(language)).problems
+        translated = translate_manual(manual, language, project.catalogue(language))
+        yield from translated.problems
+        pages = translated.pages(project.settings.depth)
+        yield from resolve(
+            pages, Surroundings(project.folder, media_folders(project.folder, language))
+        )
     for page in manual.book.files:
         yield from rule_problems(page)
     for test in page_tests(project, manual, manual.book.files, languages):

@@ -37,7 +37,7 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     wanted = selected(manual, pages)
     tests = page_tests(project, manual, wanted, chosen(project, languages))
     results = [run(test) for test in tests]
-    broken = manual.book.problems
+    broken = manual.problems
     problems = reported([*broken, *(p for r in results for p in r.problems)], project)
     click.echo(_report(results, problems, project, form), nl=False)
     sys.exit(status_of(problems))

@@ -7,7 +7,7 @@ page and need no Sphinx application.
 
 from cadogan.doctree.builder import Options
 from cadogan.doctree.pagefiles import PageSettings, options, parse_page, write_pages
-from cadogan.doctree.references import Surroundings, Target, resolve, targets
+from cadogan.doctree.references import Surroundings, Target, media_folders, resolve, targets
 from cadogan.doctree.registry import RULES, document, fill
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Target",
     "document",
     "fill",
+    "media_folders",
     "options",
     "parse_page",
     "resolve",

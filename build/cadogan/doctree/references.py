@@ -63,6 +63,11 @@ class Surroundings:
     media: tuple[Path, ...] = ()
 
 
+def media_folders(folder: Path, language: str) -> tuple[Path, ...]:
+    """Return where a page's media lie: the language's own folder (``../de``) comes first."""
+    return folder.parent / language, folder
+
+
 def targets(pages: Sequence[Page]) -> dict[str, Target]:
     """Return the target of every id of a book; of a repeated id the first."""
     found: dict[str, Target] = {}

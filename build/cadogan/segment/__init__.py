@@ -1,7 +1,7 @@
 """Deciding what is translatable, and the messages that come of it, as itstool makes them."""
 
 from cadogan.catalogue.message import Message
-from cadogan.segment.extract import rule_problems, segments
+from cadogan.segment.extract import its_problems, segments
 from cadogan.segment.messages import merge_segments, messages
 from cadogan.segment.model import Inline, Note, Placeholder, Purpose, Segment
 from cadogan.segment.rules import RuleSet, read_rules, rule_set
@@ -14,10 +14,10 @@ __all__ = [
     "Purpose",
     "RuleSet",
     "Segment",
+    "its_problems",
     "merge_segments",
     "messages",
     "read_rules",
-    "rule_problems",
     "rule_set",
     "segments",
 ]

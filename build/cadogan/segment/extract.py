@@ -36,7 +36,7 @@ def segments(file: SourceFile, rules: RuleSet) -> tuple[Segment, ...]:
 
     The order is that of end tags: children before parents. Reads the figures that the
     file shows, for their md5. ITS rules in the file that cannot be used are passed over
-    (``rule_problems`` tells of them).
+    (``its_problems`` tells of them).
     """
     walk = _Walk(file, rules)
     walk.credits()
@@ -44,7 +44,7 @@ def segments(file: SourceFile, rules: RuleSet) -> tuple[Segment, ...]:
     return tuple(walk.segments)
 
 
-def rule_problems(file: SourceFile, rules: RuleSet) -> tuple[Problem, ...]:
+def its_problems(file: SourceFile, rules: RuleSet) -> tuple[Problem, ...]:
     """Return a problem for each ITS rule in the file itself that cannot be used."""
     return tuple(
         Problem(

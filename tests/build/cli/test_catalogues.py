@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from click.testing import Result
 
 Run = Callable[..., Result]
@@ -55,3 +56,27 @@ def test_merge_gives_translated_docbook(project: Copy, run: Run, tmp_path: Path)
     page = (tmp_path / "de" / "sound.xml").read_text(encoding="utf-8")
     assert "<para>Dieser Absatz ist gut übersetzt.</para>" in page
     assert "urn:cadogan" not in page
+
+
+def test_a_missing_catalogue_is_a_problem_with_a_mend(project: Copy, run: Run) -> None:
+    root = project("seed")
+    (root / "po").mkdir()
+    (root / "po" / "LINGUAS").write_text("pl\n", encoding="utf-8")
+    result = run("check", "--project", root)
+    assert result.exit_code == 1
+    assert "po/pl.po:1:1: the catalogue of pl cannot be read" in result.output
+    assert "cadogan update --language pl" in result.output
+
+
+@pytest.mark.parametrize("command", ["extract", "update"])
+def test_a_broken_page_leaves_template_and_catalogues_alone(
+    project: Copy, run: Run, command: str
+) -> None:
+    root = project("broken")
+    files = [path for path in (root / "po").rglob("*") if path.is_file()]
+    before = [path.read_bytes() for path in files]
+    result = run(command, "--project", root)
+    assert result.exit_code == 1
+    assert "help/malformed.xml:4" in result.output
+    assert [path.read_bytes() for path in files] == before
+    assert not (root / "po" / "help" / "help.pot").exists()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from cadogan.problems import Kind
-from cadogan.segment import Message, messages, read_rules, rule_problems, rule_set
+from cadogan.segment import Message, its_problems, messages, read_rules, rule_set
 from cadogan.source import SourceFile
 from cadogan.source.parse import parse_file
 
@@ -76,6 +76,6 @@ def test_rules_in_a_page_that_cannot_be_used(tmp_path: Path) -> None:
         '<its:translateRule selector="//[" translate="no"/></its:rules></article>'
     )
     rules = rule_set("itstool")
-    problems = rule_problems(source(page), rules)
+    problems = its_problems(source(page), rules)
     assert [(problem.kind, problem.line) for problem in problems] == [(Kind.ITS_RULE, 2)] * 2
     assert [message.msgid for message in messages([source(page)], rules)] == ["T"]
