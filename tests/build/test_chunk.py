@@ -4,12 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cadogan.chunk import PAGE, Page, name_sections, pages
-from cadogan.source import assemble, read_book
-from cadogan.source.names import FILE
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
+
+from cadogan.chunk import PAGE, Page, name_sections, pages
+from cadogan.source import assemble, read_book
+from cadogan.source.names import FILE
 
 CASES = Path(__file__).parents[1] / "data" / "chunk"
 AISLERIOT = Path(__file__).parents[3] / "shared" / "corpora" / "aisleriot" / "C"

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from cadogan.files import write_bytes, write_text
 
 

@@ -4,9 +4,10 @@ import gettext
 import re
 
 import pytest
-from cadogan.languages import bcp47, direction, own_name, plural_forms, sphinx_language
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cadogan.languages import bcp47, direction, own_name, plural_forms, sphinx_language
 
 TAGS = {
     "de": "de",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
+
 from cadogan.catalogue import read_catalogue, template, update
 from cadogan.manual import project_manual
 from cadogan.project import find_project

@@ -6,13 +6,14 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from cadogan.chunk import pages
-from cadogan.doctree import PageSettings, write_pages
-from cadogan.source import assemble, read_book
 from lxml import etree
 from sphinx.application import Sphinx
 from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace
+
+from cadogan.chunk import pages
+from cadogan.doctree import PageSettings, write_pages
+from cadogan.source import assemble, read_book
 
 DATA = Path(__file__).parents[1] / "data"
 HELP = Path(__file__).parents[2] / "help"

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+
 from cadogan_engine import game_names, parse_game
 
 HERE = Path(__file__).parent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cadogan_engine import Direction, Rank, Suit, SuitRelation
 from cadogan_engine.cards import PACK
 from cadogan_engine.cardsets import ALL_CARDS, NO_CARDS, cards_by_base, followers_of

@@ -8,8 +8,9 @@ import pickle
 import sys
 from pathlib import Path
 
-import cadogan_engine
 import pytest
+
+import cadogan_engine
 from cadogan_engine import (
     UNLIMITED,
     Fan,

@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from cadogan_engine import (
     Card,
     Cards,
@@ -28,8 +31,6 @@ from cadogan_engine import (
 )
 from cadogan_engine.cards import PACK
 from cadogan_engine.terms import Space
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 GAMES = [
     *(load_game(name) for name in game_names()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cadogan_engine import (
     Card,
     Carry,

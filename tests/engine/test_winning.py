@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from cadogan_engine import Position, Status, game_names, parse_move, parse_position
 
 WON = sorted((Path(__file__).parents[1] / "data" / "engine" / "won").glob("*.txt"))

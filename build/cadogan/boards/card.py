@@ -6,11 +6,10 @@ class for ``boards.css`` and, for renderers without style sheets, plain colours.
 
 from collections.abc import Iterable
 
-from cadogan_engine import Card, Colour, Suit
-
 from cadogan.boards.layout import HEIGHT, WIDTH
 from cadogan.boards.markup import Attribute, element, text
 from cadogan.boards.shapes import CROWN_PATHS, SUIT_BOX, SUIT_PATHS
+from cadogan_engine import Card, Colour, Suit
 
 RADIUS = 6.0
 FONT = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"

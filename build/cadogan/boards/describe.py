@@ -2,9 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
-from cadogan_engine import Cards, Position, Role
-
 from cadogan.boards.wording import ENGLISH, Wording
+from cadogan_engine import Cards, Position, Role
 
 
 def describe_board(

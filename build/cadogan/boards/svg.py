@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from cadogan_engine import Position, Role, Suit
-
 from cadogan.boards.card import (
     FONT,
     definitions,
@@ -17,6 +15,7 @@ from cadogan.boards.describe import describe_board
 from cadogan.boards.layout import CAPTION, CardPlace, PilePlace, Spot, lay_out
 from cadogan.boards.markup import Attribute, element, number, text
 from cadogan.boards.wording import ENGLISH, Wording
+from cadogan_engine import Position, Role, Suit
 
 _PADDING = 14.0
 _NUMBERED = (Role.TABLEAU, Role.RESERVE, Role.CELL)

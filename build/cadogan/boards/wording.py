@@ -4,10 +4,9 @@ import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cadogan_engine import Card, Rank, Role
-
 from cadogan.facts import load_lexicon
 from cadogan.ui import load_ui
+from cadogan_engine import Card, Rank, Role
 
 ENGLISH_LETTERS: Mapping[Rank, str] = {
     rank: "10" if rank is Rank.TEN else str(rank) for rank in Rank

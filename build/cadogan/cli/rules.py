@@ -3,9 +3,10 @@
 import json
 
 import click
-from cadogan_engine import EngineError, Game, parse_game
 from rich.console import Console
 from rich.table import Table
+
+from cadogan_engine import EngineError, Game, parse_game
 
 
 @click.command()

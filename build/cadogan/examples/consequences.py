@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from cadogan_engine import Card, Carry, Deal, Move, Position, Role
-
 from cadogan.examples.outcome import Change, Consequence, pile_of
+from cadogan_engine import Card, Carry, Deal, Move, Position, Role
 
 
 def carried(position: Position, move: Carry) -> Position:

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan_engine import Rule, game_names, load_game
-
 from cadogan.examples.listing import find_examples, game_of_page, line_of
 from cadogan.examples.model import (
     DealStock,
@@ -26,6 +24,7 @@ from cadogan.examples.model import (
 from cadogan.problems import Kind, Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import ident
+from cadogan_engine import Rule, game_names, load_game
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from cadogan_engine import UNLIMITED, Cards, PileName, Position, write_cards
-
 from cadogan.examples.failure import unmet
 from cadogan.examples.model import (
     Expectation,
@@ -14,6 +12,7 @@ from cadogan.examples.model import (
     Line,
 )
 from cadogan.problems import Problem
+from cadogan_engine import UNLIMITED, Cards, PileName, Position, write_cards
 
 
 def check_expectation(expected: Expectation, line: Line, position: Position) -> tuple[Problem, ...]:

@@ -6,12 +6,11 @@ so that who broke a rule is led to the sentence, and who wrote it to the example
 
 from collections.abc import Mapping
 
-from cadogan_engine import Carry, Move, Position, Rule
-
 from cadogan.boards import board_text
 from cadogan.examples.consequences import carried
 from cadogan.examples.model import Line
 from cadogan.problems import Kind, Problem
+from cadogan_engine import Carry, Move, Position, Rule
 
 Stated = Mapping[str, str]
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan_engine import game_names
 from lxml import etree
 
 from cadogan.examples.model import Example
@@ -12,6 +11,7 @@ from cadogan.examples.parse import parse_example
 from cadogan.problems import Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import LINE, ident, local
+from cadogan_engine import game_names
 
 LANGUAGE = "patience"
 _WRAPPERS = ("example", "informalexample")

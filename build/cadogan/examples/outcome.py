@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 
-from cadogan_engine import Card, Cards, Carry, Deal, Move, PileName, Position, Redeal, Role, Rule
-
 from cadogan.boards import Spot
 from cadogan.examples.model import (
     Example,
@@ -15,6 +13,7 @@ from cadogan.examples.model import (
     SetPiles,
 )
 from cadogan.problems import Problem
+from cadogan_engine import Card, Cards, Carry, Deal, Move, PileName, Position, Redeal, Role, Rule
 
 
 class Change(Enum):

@@ -7,8 +7,6 @@ together, and looked at as a whole.
 
 from collections.abc import Sequence
 
-from cadogan_engine import Game, OptionError, PositionError, game_names, load_game
-
 from cadogan.examples.model import (
     Example,
     Line,
@@ -23,6 +21,7 @@ from cadogan.examples.setup import set_up
 from cadogan.examples.statements import read_statement
 from cadogan.examples.words import Cursor, Origin, Word, suggestion
 from cadogan.problems import Kind, Problem
+from cadogan_engine import Game, OptionError, PositionError, game_names, load_game
 
 _COMMENT = ";"
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)

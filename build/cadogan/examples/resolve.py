@@ -1,5 +1,7 @@
 """From the words of a step to the engine's move: which pile is meant, how many cards."""
 
+from cadogan.examples import model
+from cadogan.examples.outcome import pile_of
 from cadogan_engine import (
     Card,
     Carry,
@@ -11,9 +13,6 @@ from cadogan_engine import (
     Redeal,
     Role,
 )
-
-from cadogan.examples import model
-from cadogan.examples.outcome import pile_of
 
 
 class NotThereError(ValueError):

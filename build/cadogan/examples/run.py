@@ -1,7 +1,5 @@
 """Playing an example on the engine, and saying where it does not go as the page claims."""
 
-from cadogan_engine import Position, load_game
-
 from cadogan.examples import failure
 from cadogan.examples.consequences import consequences, moved_cards
 from cadogan.examples.expect import check_expectation
@@ -23,6 +21,7 @@ from cadogan.examples.outcome import Outcome, StepOutcome
 from cadogan.examples.resolve import NotThereError, resolve
 from cadogan.examples.setup import Games, set_up
 from cadogan.problems import Problem
+from cadogan_engine import Position, load_game
 
 _NO_PLACES: failure.Stated = {}
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from cadogan_engine import Cards, Game, Position, Rank, Role, load_game
-
 from cadogan.examples.model import (
     Example,
     SetBase,
@@ -13,6 +11,7 @@ from cadogan.examples.model import (
     SetRedealt,
     SetScore,
 )
+from cadogan_engine import Cards, Game, Position, Rank, Role, load_game
 
 
 class Games(Protocol):

@@ -6,18 +6,6 @@ and returns the statement, or None when it has noted errors there.
 
 from collections.abc import Callable
 
-from cadogan_engine import (
-    Card,
-    Cards,
-    Game,
-    PlacedCard,
-    Role,
-    Status,
-    parse_card,
-    parse_placed_card,
-    parse_rank,
-)
-
 from cadogan.examples.model import (
     DealStock,
     ExpectPiles,
@@ -39,6 +27,17 @@ from cadogan.examples.model import (
 )
 from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.problems import Kind
+from cadogan_engine import (
+    Card,
+    Cards,
+    Game,
+    PlacedCard,
+    Role,
+    Status,
+    parse_card,
+    parse_placed_card,
+    parse_rank,
+)
 
 _ARROWS = ("->", "→")
 _ROLES = {role.value: role for role in Role}

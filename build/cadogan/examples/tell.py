@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cadogan_engine import Carry, Redeal, Role
-
 from cadogan.boards import ENGLISH, Wording
 from cadogan.examples import phrases
 from cadogan.examples.model import ExpectRedeals, ExpectScore, ExpectStatus, Refuse
 from cadogan.examples.outcome import Change, Consequence, StepOutcome, pile_of
+from cadogan_engine import Carry, Redeal, Role
 
 _SLOT = "{rule}"
 

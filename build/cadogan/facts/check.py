@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 
-from cadogan_engine import EngineError, FactValue, game_names, load_game
-
 from cadogan.catalogue import Catalogue
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.marked import (
@@ -17,6 +15,7 @@ from cadogan.facts.marked import (
 )
 from cadogan.facts.reading import read_fact
 from cadogan.problems import Kind, Problem
+from cadogan_engine import EngineError, FactValue, game_names, load_game
 
 Engine = Callable[[str, Options], Mapping[str, FactValue]]
 """What knows the facts of a game with options; it raises EngineError for one it does not know."""

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-from cadogan_engine import Colour, Direction, Rank, Role, Suit, SuitRelation, Unlimited
-
 from cadogan.facts.numerals import spell
 from cadogan.facts.words import Words
 from cadogan.problems import Problem
+from cadogan_engine import Colour, Direction, Rank, Role, Suit, SuitRelation, Unlimited
 
 Value = int | Rank | Suit | Colour | Direction | SuitRelation | Role | Unlimited
 

@@ -13,13 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cadogan_engine import UNLIMITED, Colour, Direction, Rank, Role, Suit, SuitRelation
-
 from cadogan.facts.lexicon import FactKind, Lexicon, Value
 from cadogan.facts.numerals import numerals
 from cadogan.facts.words import Words, split, stems
 from cadogan.problems import Kind, Problem
 from cadogan.ui import po_folder
+from cadogan_engine import UNLIMITED, Colour, Direction, Rank, Role, Suit, SuitRelation
 
 _RANKS = {rank.name.lower(): rank for rank in Rank}
 _TERMS: Mapping[FactKind, Mapping[str, Value]] = {

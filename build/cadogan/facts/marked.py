@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cadogan_engine import game_names
 from lxml import etree
 
 from cadogan.catalogue import Catalogue, Entry
 from cadogan.source.names import ident
+from cadogan_engine import game_names
 
 PREFIX = "fact:"
 Options = tuple[tuple[str, str], ...]

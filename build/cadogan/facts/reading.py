@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cadogan_engine import Rank
-
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.words import Words, split, stems
+from cadogan_engine import Rank
 
 
 @dataclass(frozen=True, slots=True)

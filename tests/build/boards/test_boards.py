@@ -6,6 +6,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cadogan.boards import (
     ENGLISH,
     ENGLISH_LETTERS,
@@ -19,8 +22,6 @@ from cadogan.boards import (
 )
 from cadogan.boards.layout import HEIGHT, WIDTH, lay_out
 from cadogan_engine import PileName, Position, Rank, Role, game_names, load_game, parse_position
-from hypothesis import given
-from hypothesis import strategies as st
 
 DATA = Path(__file__).parents[2] / "data" / "boards"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import polib
 import pytest
+
 from cadogan.catalogue import (
     Catalogue,
     Message,

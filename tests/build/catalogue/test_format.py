@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cadogan.catalogue import Entry, Message, Previous, format_entry, parse_catalogue, template
 from cadogan.catalogue.decode import encode
 from cadogan.catalogue.wrap import columns, string_lines
 from cadogan.catalogue.write import write_catalogue
-from hypothesis import given
-from hypothesis import strategies as st
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=200).filter(bool)
 SOURCES = st.tuples(st.sampled_from(["a.xml", "klondike.xml", "my page.xml"]), st.integers(0, 999))

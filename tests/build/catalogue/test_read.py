@@ -5,10 +5,11 @@ from pathlib import Path
 
 import polib
 import pytest
-from cadogan.catalogue import Entry, parse_catalogue, read_catalogue
-from cadogan.catalogue.decode import encode
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cadogan.catalogue import Entry, parse_catalogue, read_catalogue
+from cadogan.catalogue.decode import encode
 
 CASES = Path(__file__).parents[2] / "data" / "catalogue" / "read"
 

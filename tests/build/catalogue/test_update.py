@@ -6,6 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cadogan.catalogue import (
     Catalogue,
     Entry,
@@ -20,8 +23,6 @@ from cadogan.catalogue import (
     update,
 )
 from cadogan.catalogue.decode import encode
-from hypothesis import given
-from hypothesis import strategies as st
 
 CASES = Path(__file__).parents[2] / "data" / "catalogue" / "read"
 needs_gettext = pytest.mark.skipif(not shutil.which("msgfmt"), reason="GNU gettext is not here")

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cadogan.cli import main
 from click.testing import CliRunner, Result
+
+from cadogan.cli import main
 
 DATA = Path(__file__).parents[2] / "data" / "projects"
 

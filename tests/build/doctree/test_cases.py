@@ -4,9 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from lxml import etree
+
 from cadogan.chunk import Page
 from cadogan.doctree import Surroundings, document, options, resolve
-from lxml import etree
 
 CASES = Path(__file__).parents[2] / "data" / "doctree"
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from cadogan.doctree import RULES
 
 SURVEY = Path(__file__).parents[4] / "shared" / "reports" / "docbook-elements.tsv"

@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from cadogan.chunk import Page
-from cadogan.doctree import RULES, Options, Surroundings, document, resolve
-from cadogan.vocabulary import names
 from docutils import nodes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
+
+from cadogan.chunk import Page
+from cadogan.doctree import RULES, Options, Surroundings, document, resolve
+from cadogan.vocabulary import names
 
 # What readers are not to see: remarks among writers, and what only programs read; and
 # index words, which go to the index. Text in their place that the layout makes is apart.

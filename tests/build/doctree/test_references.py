@@ -4,14 +4,15 @@ import shutil
 from pathlib import Path
 
 import pytest
+from docutils import nodes
+from lxml import etree
+
 from cadogan.chunk import Page, pages
 from cadogan.doctree import Options, Surroundings, Target, document, resolve, targets
 from cadogan.doctree.attributes import MEDIA, TO_ANCHOR, TO_PAGE, URI
 from cadogan.doctree.references import address_scheme, find_media
 from cadogan.problems import Kind
 from cadogan.source import assemble, read_book
-from docutils import nodes
-from lxml import etree
 
 DATA = Path(__file__).parents[2] / "data" / "doctree"
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from cadogan.boards import board_text
 from cadogan.examples import Example, parse_example, run_example, show_example
 

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cadogan.examples import Example, parse_example, run_example, show_example
 from cadogan.examples.model import (
     DealStock,
@@ -35,8 +38,6 @@ from cadogan_engine import (
     game_names,
     load_game,
 )
-from hypothesis import given
-from hypothesis import strategies as st
 
 CARDS = st.builds(Card, st.sampled_from(Rank), st.sampled_from(Suit))
 PACK = [Card(rank, suit) for suit in Suit for rank in Rank]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import polib
 import pytest
+
 from cadogan.boards import load_wording
 from cadogan.examples import Example, parse_example, phrases, run_example, tell
 from cadogan.examples.tell import rule_title

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from lxml import etree
+
 from cadogan.catalogue import parse_catalogue, read_catalogue
 from cadogan.facts import (
     MarkedFact,
@@ -18,7 +20,6 @@ from cadogan.problems import Kind, Problem
 from cadogan.segment import rule_set, segments
 from cadogan.source import read_book
 from cadogan_engine import FactValue
-from lxml import etree
 
 CASES = Path(__file__).parents[2] / "data" / "facts" / "check"
 ROOT = Path(__file__).parents[3]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from cadogan.facts import FactKind, load_lexicon, read_lexicon
 from cadogan_engine import UNLIMITED, Rank, Role, Suit, SuitRelation
 

@@ -4,6 +4,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from cadogan.facts import FactKind, Value, load_lexicon, read_fact
 from cadogan.facts.numerals import LARGEST, _engine, _rulesets, _spelled, numerals, spell
 from cadogan.facts.words import split, stems
@@ -17,8 +20,6 @@ from cadogan_engine import (
     SuitRelation,
     parse_rank,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 CASES = Path(__file__).parents[2] / "data" / "facts" / "reading.tsv"
 LANGUAGES = ("en", "de")

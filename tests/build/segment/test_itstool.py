@@ -9,6 +9,7 @@ from pathlib import Path
 
 import polib
 import pytest
+
 from cadogan.segment import Message, messages, rule_set
 from cadogan.source import SourceFile, read_book
 from cadogan.source.parse import parse_file

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from cadogan.problems import Kind
 from cadogan.segment import Message, its_problems, messages, read_rules, rule_set
 from cadogan.source import SourceFile

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from lxml import etree
+
 from cadogan.problems import relative_to
 from cadogan.source import CADOGAN_NS, assemble, location, read_book
 from cadogan.source.names import local
-from lxml import etree
 
 CASES = sorted((Path(__file__).parents[2] / "data" / "source").iterdir())
 

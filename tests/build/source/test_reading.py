@@ -4,13 +4,14 @@ import codecs
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
 from cadogan.problems import Kind
 from cadogan.source import assemble, location, read_book
 from cadogan.source.book import MAX_DEPTH, MAX_REPEATED
 from cadogan.source.names import ident, local
 from cadogan.source.text import Frame, frame
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 PAGE = "<article><title>Café – thé</title></article>"
 

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from lxml import etree
+
 from cadogan.catalogue import read_catalogue
 from cadogan.problems import relative_to
 from cadogan.segment import rule_set
 from cadogan.source.names import STATUS, XML_LANG, local
 from cadogan.source.parse import parse_file
 from cadogan.translate import merged, translate
-from lxml import etree
 
 FOLDER = Path(__file__).parents[2] / "data" / "translate"
 CASES = sorted(FOLDER.glob("*.po"))

@@ -5,12 +5,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from lxml import etree
+
 from cadogan.catalogue import read_catalogue
 from cadogan.segment import Segment, rule_set, segments
 from cadogan.source import Book, assemble, read_book
 from cadogan.source.names import STATUS, XML_LANG, local
 from cadogan.translate import Counts, merged, translate
-from lxml import etree
 
 CORPORA = Path(__file__).parents[3].parent / "shared" / "corpora"
 MERGED = sorted(path for path in CORPORA.glob("*/ref/*") if path.is_dir())

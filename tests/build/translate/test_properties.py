@@ -4,6 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lxml import etree
+
 from cadogan.catalogue import Block, Catalogue, Entry
 from cadogan.segment import Purpose, messages, rule_set, segments
 from cadogan.source import SourceFile
@@ -12,9 +16,6 @@ from cadogan.source.parse import parse_file
 from cadogan.translate import merged, translate
 from cadogan.translate.links import is_safe
 from cadogan.translate.locales import is_for
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from lxml import etree
 
 DATA = Path(__file__).parents[2] / "data"
 RULES = rule_set("itstool")

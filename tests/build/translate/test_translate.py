@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from lxml import etree
+
 from cadogan.catalogue import Block, Catalogue, Entry
 from cadogan.problems import Kind
 from cadogan.segment import RuleSet, rule_set
@@ -12,7 +14,6 @@ from cadogan.source.names import STATUS, XML_LANG
 from cadogan.translate import Counts, Credit, merged, parse_credits, translate
 from cadogan.translate.links import is_safe
 from cadogan.translate.locales import is_for
-from lxml import etree
 
 ITSTOOL = rule_set("itstool")
 

@@ -1,0 +1,122 @@
+"""What a site is built from and what came of it: plain values that can be pickled."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cadogan.languages import bcp47
+from cadogan.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class SiteRequest:
+    """What to build.
+
+    ``entry`` is the root DocBook file and ``folder`` the help folder around it.
+    ``catalogues`` are all languages of the project as (gettext name, PO file),
+    without the source language. ``languages`` are those to build, by gettext name;
+    empty means all. The site goes to ``output``, everything else to ``work``. An
+    empty ``title`` stands for the book's own, in each language. ``rules`` names the
+    rules of what is translatable, ``depth`` how many levels of sections are pages.
+    """
+
+    entry: Path
+    folder: Path
+    catalogues: tuple[tuple[str, Path], ...]
+    output: Path
+    work: Path
+    source_language: str = "en"
+    languages: tuple[str, ...] = ()
+    builder: str = "html"
+    jobs: int = 1
+    title: str = ""
+    theme: str = "cadogan"
+    rules: str = "vocabulary"
+    depth: int = 1
+
+    @property
+    def all_languages(self) -> tuple[str, ...]:
+        """The source language, then those that have a catalogue."""
+        return (self.source_language, *(language for language, _ in self.catalogues))
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The languages to build, in the project's order."""
+        chosen = set(self.languages) or set(self.all_languages)
+        return tuple(language for language in self.all_languages if language in chosen)
+
+    def catalogue(self, language: str) -> Path | None:
+        """Return a language's catalogue; None for the source language."""
+        return dict(self.catalogues).get(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The help in one language, as others link to it: BCP 47 tag, own name, direction."""
+
+    tag: str
+    name: str
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageJob:
+    """One language of a request, to be built; ``editions`` are all languages of the site."""
+
+    request: SiteRequest
+    language: str
+    editions: tuple[Edition, ...]
+
+    @property
+    def tag(self) -> str:
+        """The language's BCP 47 tag, which names its folders."""
+        return bcp47(self.language)
+
+    @property
+    def catalogue(self) -> Path | None:
+        """The language's catalogue; None for the source language."""
+        return self.request.catalogue(self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class PageCount:
+    """How far a page is translated, in segments; both are 0 in the source language."""
+
+    name: str
+    title: str
+    segments: int
+    translated: int
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageResult:
+    """What came of one language.
+
+    ``tag`` is its BCP 47 tag and its folder in the site. ``built`` is false when the
+    language could not be built: the site then still has its pages of an earlier build.
+    """
+
+    language: str
+    tag: str
+    title: str
+    pages: tuple[PageCount, ...]
+    problems: tuple[Problem, ...]
+    seconds: float
+    built: bool
+
+    @property
+    def translated(self) -> float:
+        """The share of translated segments, 0 to 1; 1 where there is nothing to translate."""
+        segments = sum(page.segments for page in self.pages)
+        return sum(page.translated for page in self.pages) / segments if segments else 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResult:
+    """What came of a build: the languages in the project's order."""
+
+    languages: tuple[LanguageResult, ...]
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems of all languages; those of the source come once a language."""
+        return tuple(problem for result in self.languages for problem in result.problems)

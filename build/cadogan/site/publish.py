@@ -1,0 +1,92 @@
+"""From the work folder to the site: only what readers need, only what changed."""
+
+import filecmp
+import shutil
+from collections.abc import Collection, Iterable
+from pathlib import Path, PurePosixPath
+
+from cadogan.files import write_text
+
+# What Sphinx keeps for itself, and what its basic theme brings that ours does not use.
+_WORKING_FILES = (".buildinfo", ".buildinfo.bak", "objects.inv")
+_UNUSED = (
+    "base-stemmer.js",
+    "basic.css",
+    "doctools.js",
+    "documentation_options.js",
+    "file.png",
+    "minus.png",
+    "plus.png",
+    "searchtools.js",
+    "sphinx_highlight.js",
+    "translations.js",
+    "*-stemmer.js",
+)
+
+
+def publish(built: Path, folder: Path, *, record: Path, own_theme: bool) -> None:
+    """Bring a builder's output into the site: copy what differs, remove what is no more.
+
+    ``record`` is a file, kept between builds, that lists what the builder published:
+    what another builder put into the same folder stays. Pages are removed in any
+    case when they were not built. A file that did not change is not touched, so
+    its time stays for whoever copies the site on. ``own_theme`` leaves out the
+    scripts that only other themes load.
+    """
+    wanted = set(_published(built, own_theme=own_theme))
+    for name in wanted:
+        _copy(built / name, folder / name)
+    earlier = set(record.read_text(encoding="utf-8").splitlines()) if record.is_file() else set()
+    if any(name.endswith(".html") for name in wanted):
+        earlier |= {path.relative_to(folder).as_posix() for path in folder.rglob("*.html")}
+    for name in earlier - wanted:
+        _remove(folder / name, folder)
+    record.write_text("".join(f"{name}\n" for name in sorted(wanted)), encoding="utf-8")
+
+
+def write_changed(path: Path, text: str) -> None:
+    """Write a text file of the site unless it holds that text already."""
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        write_text(path, text)
+
+
+def remove_stale_pages(built: Path, pages: Collection[str]) -> None:
+    """Remove pages of an earlier build that are not among ``pages``; Sphinx leaves them."""
+    kept = {*pages, *(f"{page}/index" for page in pages)}  # the latter by the builder dirhtml
+    for path in built.rglob("*.html"):
+        if path.relative_to(built).with_suffix("").as_posix() not in kept:
+            path.unlink()
+
+
+def _published(built: Path, *, own_theme: bool) -> Iterable[str]:
+    """Yield the files that readers need, relative; of a packed book the package alone."""
+    packed = [path.name for path in sorted(built.glob("*.epub"))]
+    if packed:
+        yield from packed
+        return
+    for path in sorted(built.rglob("*")):
+        name = PurePosixPath(path.relative_to(built).as_posix())
+        if path.is_dir() or str(name) in _WORKING_FILES:
+            continue
+        if own_theme and name.parts[0] == "_static" and any(map(name.match, _UNUSED)):
+            continue
+        yield str(name)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a file unless the target holds the same bytes already."""
+    if target.is_file() and filecmp.cmp(source, target, shallow=False):
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    partial = target.with_name(f".{target.name}.new")
+    shutil.copyfile(source, partial)
+    partial.replace(target)
+
+
+def _remove(path: Path, folder: Path) -> None:
+    """Remove a file and the folders that it leaves empty, up to ``folder``."""
+    path.unlink(missing_ok=True)
+    for parent in path.parents:
+        if parent == folder or not parent.is_dir() or any(parent.iterdir()):
+            return
+        parent.rmdir()

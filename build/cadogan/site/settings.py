@@ -1,0 +1,74 @@
+"""Sphinx's settings for one language of a site: what a ``conf.py`` would say."""
+
+from dataclasses import asdict
+
+from cadogan.languages import bcp47, direction, sphinx_language
+from cadogan.site.model import LanguageJob
+from cadogan.site.search import ReaderSearch
+from cadogan.site.words import site_words
+
+# A drawing, so that a heading is read out without a sign at its end.
+_LINK_ICON = (
+    '<svg class="icon" viewBox="0 0 24 24" width="16" height="16" fill="none" '
+    'stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">'
+    '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/>'
+    '<path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
+    "</svg>"
+)
+EXTENSIONS = ("cadogan.sphinx", "cadogan.site.theme")
+
+
+def sphinx_settings(
+    job: LanguageJob, title: str, contents: str, *, has_index: bool
+) -> dict[str, object]:
+    """Return the settings for a language.
+
+    ``contents`` stands for the names and titles of all pages: every page shows them,
+    so when they change Sphinx has to write every page again. ``has_index`` says
+    whether there are entries for an index.
+    """
+    request, language, tag = job.request, job.language, job.tag
+    settings: dict[str, object] = {
+        "extensions": list(EXTENSIONS),
+        "project": title,
+        "language": sphinx_language(language),
+        "locale_dirs": [],
+        "root_doc": "index",
+        "smartquotes": False,
+        "html_title": title,
+        "html_short_title": title,
+        "html_theme": request.theme,
+        "html_use_index": has_index,
+        "html_copy_source": False,
+        "html_show_sourcelink": False,
+        "html_show_sphinx": False,
+        "html_permalinks_icon": _LINK_ICON,
+        "html_search_language": ReaderSearch.lang,
+        "html_search_options": {"language": tag},
+        "html_context": {
+            "html_lang": tag,
+            "html_dir": direction(language),
+            "source_language": bcp47(request.source_language),
+            "languages": [asdict(edition) for edition in job.editions],
+            "words": site_words(language),
+            "contents_key": contents,
+        },
+    }
+    return settings | _builder_settings(request.builder, title)
+
+
+def _builder_settings(builder: str, title: str) -> dict[str, object]:
+    """Return what some builders warn of when it is not set."""
+    if builder == "epub":
+        return {
+            "version": "1",
+            "author": title,
+            "copyright": title,
+            "epub_basename": "help",
+            "epub_identifier": "urn:cadogan:help",
+            "epub_uid": "help",
+            "suppress_warnings": ["epub.unknown_project_files"],
+        }
+    if builder in {"man", "latex", "texinfo"}:
+        return {"author": "", "man_pages": [("index", "help", title, [""], 7)]}
+    return {}

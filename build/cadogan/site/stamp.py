@@ -1,0 +1,46 @@
+"""Fingerprints, by which an unchanged build is known and left alone."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+from pathlib import Path
+
+import cadogan_engine
+from cadogan.ui import po_folder
+
+_FOLDERS = (Path(__file__).parents[1], Path(cadogan_engine.__file__).parent)
+_LIBRARIES = ("babel", "docutils", "jinja2", "lxml", "pygments", "snowballstemmer", "sphinx")
+
+
+def code_stamp() -> str:
+    """Return a fingerprint of what builds: Cadogan's code and texts, and its libraries.
+
+    Caches of earlier code are of no use, whatever their input was.
+    """
+    lines = [f"{name} {version(name)}" for name in _LIBRARIES]
+    for folder in (*_FOLDERS, po_folder()):
+        lines.extend(_states(folder))
+    return _digest(lines)
+
+
+def input_stamp(pages: Path, settings: Mapping[str, object]) -> str:
+    """Return a fingerprint of what Sphinx reads: the page files and the settings."""
+    lines = [json.dumps(settings, sort_keys=True, default=str)]
+    for path in sorted(pages.rglob("*")):
+        if path.is_file():
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+            lines.append(f"{path.relative_to(pages).as_posix()} {digest}")
+    return _digest(lines)
+
+
+def _states(folder: Path) -> Iterable[str]:
+    """Yield name, size and time of the files below a folder, compiled ones apart."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            state = path.stat()
+            yield f"{path.relative_to(folder)} {state.st_size} {state.st_mtime_ns}"
+
+
+def _digest(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()

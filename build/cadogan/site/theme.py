@@ -1,0 +1,141 @@
+"""The theme as a Sphinx extension, for the build of all languages and for any ``conf.py``.
+
+    extensions = ["cadogan.site.theme"]
+    html_theme = "cadogan"
+
+The theme draws its pages from values of ``html_context``, each with a sensible default:
+``words`` (:mod:`cadogan.site.words`), ``html_lang`` and ``html_dir`` of the pages,
+``source_language``, and ``languages``, the editions that have the same pages.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
+from babel.numbers import format_percent
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.config import Config
+from sphinx.util.typing import ExtensionMetadata
+
+from cadogan.boards import STYLE_SHEET
+from cadogan.languages import bcp47, direction
+from cadogan.site.contents import Chapter, chapters, contents_html
+from cadogan.site.search import ReaderSearch
+from cadogan.site.texts import PageTexts, forget_lost_words, leave_out, write_texts
+from cadogan.site.words import site_words
+
+THEME_FOLDER = Path(__file__).parent / "themes" / "cadogan"
+
+# Scripts that Sphinx adds to every page and our theme has no use for.
+_SPHINX_SCRIPTS = (
+    "documentation_options.js",
+    "doctools.js",
+    "sphinx_highlight.js",
+    "translations.js",
+)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add the theme, its search and what its templates need."""
+    app.add_html_theme("cadogan", str(THEME_FOLDER))
+    app.add_search_language(ReaderSearch)
+    app.add_domain(PageTexts)
+    app.add_css_file(STYLE_SHEET.name)
+    frame = Frame()
+    app.connect("config-inited", _defaults)
+    app.connect("doctree-read", lambda _app, document: leave_out(document))
+    app.connect("write-started", frame.begin)
+    app.connect("html-page-context", frame.complete)
+    app.connect("build-finished", _finish)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _defaults(_app: Sphinx, config: Config) -> None:
+    """Fill in what a ``conf.py`` did not say, from the language Sphinx is set to."""
+    config.html_static_path = [*config.html_static_path, str(STYLE_SHEET)]
+    language = config.language
+    context = config.html_context
+    context.setdefault("html_lang", bcp47(language))
+    context.setdefault("html_dir", direction(language))
+    context.setdefault("languages", [])
+    context.setdefault("source_language", "en")
+    context.setdefault("words", site_words(language))
+    if not config.html_search_language:
+        config.html_search_language = ReaderSearch.lang
+        config.html_search_options.setdefault("language", context["html_lang"])
+
+
+class Frame:
+    """Gives the pages of one run what their frame needs; the contents are read once."""
+
+    def __init__(self) -> None:
+        self.chapters: tuple[Chapter, ...] = ()
+        self.has_index = False
+
+    def begin(self, app: Sphinx, _builder: Builder) -> None:
+        """Read the contents; Sphinx calls this when all pages are read, before it writes."""
+        self.chapters = chapters(app.env)
+        self.has_index = any(app.env.domains.index_domain.entries.values())
+
+    def complete(
+        self,
+        app: Sphinx,
+        pagename: str,
+        _template: str,
+        context: dict[str, Any],
+        doctree: nodes.document | None,
+    ) -> None:
+        """Add to a page's template values: contents, note on its translation, scripts."""
+        context["contents"] = contents_html(self.chapters, pagename, context["pathto"])
+        context["has_index"] = self.has_index
+        context["page_uri"] = app.builder.get_target_uri(pagename)
+        context["is_page"] = doctree is not None
+        context["more_scripts"] = [
+            script
+            for script in context["script_files"]
+            if not str(script.filename).endswith(_SPHINX_SCRIPTS)
+        ]
+        metadata = app.env.metadata.get(pagename, {})
+        context["translation_note"] = translation_note(
+            int(metadata.get("cadogan_translated", 0)),
+            int(metadata.get("cadogan_segments", 0)),
+            context,
+        )
+
+
+def _finish(app: Sphinx, error: Exception | None) -> None:
+    if error is None and isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.search:
+        write_texts(app.env, Path(app.outdir))
+        forget_lost_words(Path(app.outdir))
+
+
+def translation_note(translated: int, segments: int, context: Mapping[str, Any]) -> str:
+    """Return the sentence that says how much of a page is translated; empty when all is.
+
+    ``context`` has the reader's language (``html_lang``), ``source_language`` and ``words``.
+    """
+    if translated >= segments:
+        return ""
+    locale = _locale(context["html_lang"])
+    source = context["source_language"]
+    name = locale.languages.get(source.partition("-")[0], source)
+    texts: Mapping[str, str] = context["words"]
+    if translated == 0:
+        return texts["untranslated"].replace("{language}", name)
+    share = min(0.99, max(0.01, translated / segments))
+    note = texts["incomplete"].replace("{percent}", format_percent(share, locale=locale))
+    return note.replace("{language}", name)
+
+
+def _locale(tag: str) -> Locale:
+    """Return Babel's locale for a tag, for its longest known beginning, or else English."""
+    while tag:
+        try:
+            return Locale.parse(tag, sep="-")
+        except (UnknownLocaleError, ValueError):
+            tag = tag.rpartition("-")[0]
+    return Locale("en")

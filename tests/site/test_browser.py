@@ -1,0 +1,142 @@
+"""What a reader does with the site, in a real browser, from a folder and from a server."""
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_landing_page_leads_to_preferred_language(page: "Page") -> None:
+    page.goto("index.html")
+    page.wait_for_url(re.compile("/de/index.html$"))
+
+
+def test_landing_page_lists_languages_for_those_who_want_to_choose(page: "Page") -> None:
+    page.goto("index.html#languages")
+    names = page.locator("#languages a").all_inner_texts()
+    assert any(name.startswith("日本語") for name in names)
+
+
+def test_language_switch_leads_to_same_page_and_is_remembered(page: "Page") -> None:
+    page.goto("de/tea.html")
+    page.locator(".languages summary").click()
+    page.get_by_role("link", name="日本語").click()
+    assert page.url.endswith("ja/tea.html")
+    assert page.locator("h1").inner_text() == "お茶をいれる"
+    page.goto("index.html")
+    page.wait_for_url(re.compile("/ja/index.html$"))
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "title", "marked"),
+    [
+        ("en", "kettle", "Caring for the kettle", None),
+        ("en", "boiling", "Making tea", "boil"),
+        ("de", "Wasserkesseln", "Tee kochen", "Wasserkessel"),
+        ("de", "gießt", "Tee kochen", "Gießen"),
+        ("cs", "šálků", "Příprava čaje", "šálky"),
+        ("ar", "الغلاية", "العناية بالغلاية", None),
+        ("ja", "湯垢", "やかんの手入れ", "湯垢"),
+        ("ja", "茶", "お茶をいれる", None),
+        ("zh-CN", "清除水垢", "保养水壶", "清除"),
+        ("zh-CN", "杯", "泡茶", None),
+    ],
+)
+def test_search_finds(
+    page: "Page", language: str, query: str, title: str, marked: str | None
+) -> None:
+    page.goto(f"{language}/care.html")
+    page.locator(".search-box input").fill(query)
+    page.locator(".search-box input").press("Enter")
+    results = page.locator("#search-results li")
+    results.first.wait_for()
+    assert title in results.locator("a").all_inner_texts()
+    if marked:
+        assert marked in results.locator("mark").all_inner_texts()
+    results.get_by_role("link", name=title, exact=True).click()
+    assert page.locator("h1").first.inner_text() == title
+
+
+def test_search_says_when_nothing_is_found(page: "Page") -> None:
+    page.goto("de/search.html?q=Dampfmaschine")
+    assert page.locator("#search-status").inner_text() != ""
+    assert page.locator("#search-results li").count() == 0
+
+
+def test_search_result_leads_to_section(page: "Page") -> None:
+    page.goto("en/search.html?q=leaves")
+    page.locator("#search-results a").first.click()
+    assert page.url.endswith("en/tea.html#tea.steps")
+
+
+def test_right_to_left(page: "Page") -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("ar/tea.html")
+    assert page.locator("html").get_attribute("dir") == "rtl"
+    contents = page.locator(".chapters").bounding_box()
+    article = page.locator("article").bounding_box()
+    assert contents is not None
+    assert article is not None
+    assert contents["x"] > article["x"] + article["width"]
+
+
+def test_passage_in_the_source_language_keeps_its_direction(page: "Page") -> None:
+    page.goto("ar/care.html")
+    page.evaluate("""document.querySelector("article p").outerHTML =
+        '<p class="untranslated" lang="en">English.</p>'""")
+    direction = page.locator(".untranslated").evaluate("one => getComputedStyle(one).direction")
+    assert direction == "ltr"
+
+
+def test_dark_mode_follows_system_and_can_be_chosen(page: "Page") -> None:
+    def background() -> str:
+        colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        return colour
+
+    page.goto("de/tea.html")
+    light = background()
+    page.emulate_media(color_scheme="dark")
+    dark = background()
+    assert dark != light
+    page.locator(".theme-toggle").click()
+    assert background() == light
+    page.goto("de/care.html")
+    assert background() == light
+
+
+@pytest.mark.parametrize("name", ["index", "tea", "search"])
+@pytest.mark.parametrize("language", ["de", "ar", "ja"])
+def test_no_horizontal_scrolling_on_a_phone(page: "Page", language: str, name: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"{language}/{name}.html")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_contents_open_as_a_drawer_on_a_phone(page: "Page") -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto("de/tea.html")
+    contents = page.locator("#chapters")
+    assert not contents.is_visible()
+    page.locator("[popovertarget=chapters]").first.click()
+    assert contents.is_visible()
+    contents.get_by_role("link", name="Den Kessel pflegen").click()
+    assert page.url.endswith("de/care.html")
+
+
+def test_first_tab_stop_skips_to_content(page: "Page") -> None:
+    page.goto("de/tea.html")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.url.endswith("de/tea.html#content")
+    assert page.evaluate("document.activeElement.id") == "content"
+
+
+def test_language_list_closes_with_escape(page: "Page") -> None:
+    page.goto("de/tea.html")
+    page.locator(".languages summary").press("Enter")
+    assert page.locator(".languages nav").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator(".languages nav").is_visible()

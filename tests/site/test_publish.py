@@ -1,0 +1,53 @@
+"""Bringing output into the site."""
+
+from pathlib import Path
+
+import pytest
+
+from cadogan.site.publish import publish, remove_stale_pages
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    folder = tmp_path / "built"
+    for name in ("index.html", "tea.html", ".buildinfo", "_static/basic.css", "_static/own.css"):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name, encoding="utf-8")
+    return folder
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_publish_takes_what_readers_need(built: Path, tmp_path: Path) -> None:
+    publish(built, tmp_path / "site", record=tmp_path / "record", own_theme=True)
+    assert files(tmp_path / "site") == {"index.html", "tea.html", "_static/own.css"}
+    publish(built, tmp_path / "other", record=tmp_path / "record2", own_theme=False)
+    assert "_static/basic.css" in files(tmp_path / "other")
+
+
+def test_publish_leaves_unchanged_files_alone_and_removes_old_ones(
+    built: Path, tmp_path: Path
+) -> None:
+    site, record = tmp_path / "site", tmp_path / "record"
+    (site / "notes").mkdir(parents=True)
+    (site / "notes" / "kept.txt").touch()
+    (site / "stray.html").touch()
+    publish(built, site, record=record, own_theme=True)
+    before = (site / "tea.html").stat().st_mtime_ns
+    (built / "_static" / "own.css").unlink()
+    publish(built, site, record=record, own_theme=True)
+    assert files(site) == {"index.html", "tea.html", "notes/kept.txt"}
+    assert not (site / "_static").exists()
+    assert (site / "tea.html").stat().st_mtime_ns == before
+
+
+def test_remove_stale_pages(built: Path) -> None:
+    (built / "search.html").touch()
+    remove_stale_pages(built, ["index", "search"])
+    assert {name for name in files(built) if name.endswith(".html")} == {
+        "index.html",
+        "search.html",
+    }

@@ -1,0 +1,23 @@
+"""The site's own words: from po/ui, from Sphinx, or in English."""
+
+from cadogan.site.words import site_words, words
+
+
+def test_english_words_are_the_messages() -> None:
+    assert site_words("en") == words(str)
+
+
+def test_language_without_a_catalogue_of_ours_borrows_from_sphinx() -> None:
+    assert site_words("fr")["previous"] == "Sujet précédent"
+
+
+def test_unknown_language_gets_english() -> None:
+    assert site_words("tlh")["search"] == "Search"
+
+
+def test_placeholders_stay() -> None:
+    for language in ("en", "de", "ja"):
+        texts = site_words(language)
+        assert "{count}" in texts["search_found"]
+        assert "{percent}" in texts["incomplete"]
+        assert "{language}" in texts["incomplete"]
