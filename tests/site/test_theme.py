@@ -7,25 +7,26 @@ import pytest
 from cadogan.site.contents import Chapter, contents_html
 from cadogan.site.sphinx_run import SphinxFolders, run_sphinx
 from cadogan.site.theme import translation_note
-from cadogan.site.words import words
+from cadogan.site.words import site_words
 
 
 @pytest.mark.parametrize(
-    ("translated", "note"),
+    ("language", "translated", "note"),
     [
-        (8, ""),
-        (7, "88 % of this page is translated. The rest is in Englisch."),
-        (0, "This page is not translated yet. It is in Englisch."),
+        ("de", 8, ""),
+        ("de", 7, "88 % dieser Seite sind übersetzt. Sprache der übrigen Abschnitte: Englisch."),
+        ("de", 0, "Diese Seite ist noch nicht übersetzt. Ihre Sprache: Englisch."),
+        ("zza", 7, "88% of this page is translated. The rest is in English."),
     ],
 )
-def test_translation_note(translated: int, note: str) -> None:
-    context = {"html_lang": "de", "source_language": "en", "words": words(str)}
+def test_translation_note(language: str, translated: int, note: str) -> None:
+    context = {"html_lang": language, "source_language": "en", "words": site_words(language)}
     assert translation_note(translated, 8, context).replace("\xa0", " ") == note
 
 
 @pytest.mark.parametrize(("translated", "percent"), [(1, "1%"), (999, "99%")])
 def test_translation_note_never_says_all_or_nothing(translated: int, percent: str) -> None:
-    context = {"html_lang": "en-GB", "source_language": "de", "words": words(str)}
+    context = {"html_lang": "en-GB", "source_language": "de", "words": site_words("en_GB")}
     note = translation_note(translated, 1000, context)
     assert note == f"{percent} of this page is translated. The rest is in German."
 

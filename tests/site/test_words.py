@@ -4,7 +4,11 @@ from cadogan.site.words import site_words, words
 
 
 def test_english_words_are_the_messages() -> None:
-    assert site_words("en") == words(str)
+    assert site_words("en") == words(str) | {"note_language": "en"}
+
+
+def test_a_translated_note_is_in_the_language_of_the_page() -> None:
+    assert site_words("de")["note_language"] == ""
 
 
 def test_language_without_a_catalogue_of_ours_borrows_from_sphinx() -> None:

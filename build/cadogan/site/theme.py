@@ -116,11 +116,12 @@ def _finish(app: Sphinx, error: Exception | None) -> None:
 def translation_note(translated: int, segments: int, context: Mapping[str, Any]) -> str:
     """Return the sentence that says how much of a page is translated; empty when all is.
 
-    ``context`` has the reader's language (``html_lang``), ``source_language`` and ``words``.
+    ``context`` has the reader's language (``html_lang``), ``source_language`` and ``words``;
+    where these are English for want of a translation, the language's name is, too.
     """
     if translated >= segments:
         return ""
-    locale = _locale(context["html_lang"])
+    locale = _locale(context["words"]["note_language"] or context["html_lang"])
     source = context["source_language"]
     name = locale.languages.get(source.partition("-")[0], source)
     texts: Mapping[str, str] = context["words"]

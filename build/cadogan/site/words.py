@@ -35,6 +35,7 @@ def site_words(language: str) -> dict[str, str]:
     """Return the theme's texts in a language, given by its gettext name.
 
     A text comes from ``po/ui``, else from Sphinx's catalogue, else it is English.
+    ``note_language`` is ``en`` where the note on untranslated pages had to stay English.
     """
     texts, english = words(load_ui(language).gettext), words(str)
     sphinx = catalogues.translation(
@@ -44,6 +45,8 @@ def site_words(language: str) -> dict[str, str]:
         translated = sphinx.gettext(message)
         if texts[name] == english[name] and translated != message:
             texts[name] = " ".join(translated.split())
+    is_english = texts["incomplete"] == english["incomplete"]
+    texts["note_language"] = "en" if is_english else ""
     return texts
 
 
