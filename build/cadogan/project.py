@@ -8,16 +8,20 @@ one of the usual layouts, recognised without any configuration:
 - one DocBook file, named instead of a folder or alone in it.
 """
 
+import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from cadogan.languages import bcp47
 from cadogan.problems import relative_path
 
 CONFIGURATION = "cadogan.toml"
 ENTRY_NAMES = ("index.docbook", "index.xml")
 DOCBOOK_SUFFIXES = (".docbook", ".xml")
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}([_-][A-Za-z0-9]+)*(@[A-Za-z0-9]+)?")
 
 
 class ProjectError(ValueError):
@@ -128,9 +132,24 @@ def _settings(table: dict[str, Any], file: Path) -> Settings:
             raise ProjectError(f"{file}: {key} must be of type {name}, not {value!r}")
     if "entry" not in table:
         raise ProjectError(f'{file}: no entry; add a line such as entry = "help/index.xml"')
-    if table.get("rules", "vocabulary") not in {"vocabulary", "itstool"}:
+    settings = Settings(**{key.replace("-", "_"): value for key, value in table.items()})
+    _check(settings, file)
+    return settings
+
+
+def _check(settings: Settings, file: Path) -> None:
+    """Refuse values of the right type that mean nothing."""
+    if settings.rules not in {"vocabulary", "itstool"}:
         raise ProjectError(f"{file}: rules must be vocabulary or itstool")
-    return Settings(**{key.replace("-", "_"): value for key, value in table.items()})
+    if settings.depth < 0:
+        raise ProjectError(f"{file}: depth must be 0 or more, not {settings.depth}")
+    if not _LANGUAGE.fullmatch(settings.source_language):
+        raise ProjectError(f"{file}: {settings.source_language!r} is no language name such as en")
+    if not (file.parent / settings.catalogues).is_dir() and settings.catalogues != "po":
+        hint = "make it, with the languages' names in a file LINGUAS"
+        raise ProjectError(
+            f"{file}: there is no folder {settings.catalogues} for catalogues; {hint}"
+        )
 
 
 def _recognised(root: Path) -> Project:
@@ -164,21 +183,52 @@ def _project(root: Path, settings: Settings) -> Project:
     return Project(
         root=root,
         entry=entry,
-        catalogues=_catalogues(root, folder),
+        catalogues=_catalogues(root, settings),
         template=folder / f"{folder.name if folder.name != 'po' else root.name}.pot",
         settings=settings,
     )
 
 
-def _catalogues(root: Path, folder: Path) -> tuple[tuple[str, Path], ...]:
-    """List the catalogues as (language, file): those that LINGUAS names, else all there are."""
+def _catalogues(root: Path, settings: Settings) -> tuple[tuple[str, Path], ...]:
+    """List the catalogues as (language, file): those that LINGUAS names, else all there are.
+
+    The source language needs no catalogue and is left out.
+    """
+    folder = root / settings.catalogues
     files = {path.stem: path for path in sorted(folder.glob("*.po"))}
     files |= {
         path.stem: path for path in sorted(root.glob("*/*.po")) if path.parent.name == path.stem
     }
+    names = tuple(filter(_LANGUAGE.fullmatch, files))
     for place in (folder / "LINGUAS", folder.parent / "LINGUAS", root / "C" / "LINGUAS"):
         if place.is_file():
-            lines = place.read_text(encoding="utf-8").splitlines()
-            names = [name for line in lines for name in line.partition("#")[0].split()]
-            return tuple((name, files.get(name, folder / f"{name}.po")) for name in names)
-    return tuple(files.items())
+            names = _linguas(place)
+            break
+    found = {name: files.get(name, folder / f"{name}.po") for name in names}
+    found.pop(settings.source_language, None)
+    _refuse_same_tags(found, folder)
+    return tuple(found.items())
+
+
+def _linguas(file: Path) -> tuple[str, ...]:
+    """Return the languages that a LINGUAS file names, in its order."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise ProjectError(f"{file}: not UTF-8: {error.reason} at byte {error.start}") from error
+    names = tuple(name for line in lines for name in line.partition("#")[0].split())
+    wrong = [name for name in names if not _LANGUAGE.fullmatch(name)]
+    if wrong:
+        raise ProjectError(
+            f"{file}: no language names: {', '.join(wrong)}; write de, pt_BR, sr@latin"
+        )
+    return names
+
+
+def _refuse_same_tags(languages: Iterable[str], folder: Path) -> None:
+    """Refuse two names for one language: their pages would share a folder of the site."""
+    tags: dict[str, str] = {}
+    for name in languages:
+        other = tags.setdefault(bcp47(name), name)
+        if other != name:
+            raise ProjectError(f"{folder}: {other} and {name} are the same language {bcp47(name)}")

@@ -68,6 +68,9 @@ def test_one_file_is_a_project(tmp_path: Path) -> None:
         ('entry = "index.xml"\ncolour = "red"', "unknown setting 'colour'"),
         ('entry = "index.xml"\ndepth = "1"', "depth must be of type"),
         ('entry = "index.xml"\nrules = "mine"', "rules must be"),
+        ('entry = "index.xml"\ndepth = -1', "depth must be 0 or more"),
+        ('entry = "index.xml"\nsource-language = "!!"', "no language name"),
+        ('entry = "index.xml"\ncatalogues = "nope"', "there is no folder nope"),
     ],
 )
 def test_wrong_settings_say_how_to_mend_them(tmp_path: Path, text: str, reason: str) -> None:
@@ -86,3 +89,26 @@ def test_unknown_language_names_the_known(tmp_path: Path) -> None:
     write(tmp_path, "C/index.docbook", "po/de.po")
     with pytest.raises(ProjectError, match="the project has en, de"):
         find_project(tmp_path).select(("xx",))
+
+
+@pytest.mark.parametrize(
+    ("linguas", "reason"),
+    [
+        (b"de ../../x", r"no language names: \.\./\.\./x"),
+        (b"a/b", "no language names: a/b"),
+        (b"de DE", "de and DE are the same language de"),
+        (b"sr@latin sr_Latn", "the same language sr-Latn"),
+        (b"d\xff", "not UTF-8"),
+    ],
+)
+def test_wrong_linguas_say_how_to_mend_them(tmp_path: Path, linguas: bytes, reason: str) -> None:
+    write(tmp_path, "C/index.docbook", "po/de.po")
+    (tmp_path / "po" / "LINGUAS").write_bytes(linguas)
+    with pytest.raises(ProjectError, match=reason):
+        find_project(tmp_path)
+
+
+def test_the_source_language_needs_no_catalogue(tmp_path: Path) -> None:
+    write(tmp_path, "C/index.docbook", "po/de.po")
+    write(tmp_path, "po/LINGUAS", text="en\nde\n")
+    assert find_project(tmp_path).languages == ("en", "de")

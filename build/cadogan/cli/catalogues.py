@@ -70,6 +70,8 @@ def merge(project: Project, language: str, output: Path) -> None:
     """Write the translated DocBook, file for file, for any other toolchain."""
     (language,) = chosen(project, (language,))
     manual = project_manual(project)
+    if output.resolve() == project.folder:
+        raise click.BadParameter("this is where the source pages lie", param_hint="--output")
     translated = translate_manual(manual, language, project.catalogue(language))
     for file in manual.book.files:
         translation = translated.translations.get(file.name)

@@ -1,6 +1,5 @@
 """``cadogan check``, ``status`` and ``coverage``: what is wrong, and how far things are."""
 
-import json
 from collections.abc import Iterator, Sequence
 
 import click
@@ -15,7 +14,7 @@ from cadogan.cli.common import (
     reported,
     status_of,
 )
-from cadogan.cli.examples import page_tests
+from cadogan.cli.examples import catalogues, page_tests
 from cadogan.doctree import Surroundings, media_folders, resolve
 from cadogan.examples import RuleCoverage, rule_coverage, rule_problems
 from cadogan.languages import bcp47
@@ -47,7 +46,8 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
         )
     for page in manual.book.files:
         yield from rule_problems(page)
-    for test in page_tests(project, manual, manual.book.files, languages):
+    read = catalogues(project, languages)
+    for test in page_tests(project, manual, manual.book.files, read):
         yield from test.check()
 
 
@@ -55,18 +55,24 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
 @project_option
 @language_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-def status(project: Project, languages: Sequence[str], form: str) -> None:
-    """Show how far each language and page is, in messages."""
+@click.pass_context
+def status(context: click.Context, project: Project, languages: Sequence[str], form: str) -> None:
+    """Show how far each language and page is, in messages; what cannot be read is reported."""
     manual = project_manual(project)
     rows = []
+    found = list(manual.problems)
     for language in chosen(project, languages):
         translated = translate_manual(manual, language, project.catalogue(language))
+        found += translated.catalogue.problems if translated.catalogue else ()
         for name, translation in translated.translations.items():
             rows.append((bcp47(language), name, translation.counts))
+    problems = reported(found, project)
     if form == "json":
-        click.echo(json.dumps({"pages": [_status_json(*row) for row in rows]}, indent=2))
+        click.echo(json_report(problems, pages=[_status_json(*row) for row in rows]), nl=False)
     else:
         Console().print(_status_table(rows))
+        click.echo(text_report(problems), nl=False)
+    context.exit(status_of(problems))
 
 
 def _status_json(language: str, page: str, counts: Counts) -> dict[str, object]:
@@ -106,9 +112,11 @@ def _figures(counts: Counts) -> tuple[str, ...]:
 @click.pass_context
 def coverage(context: click.Context, project: Project, form: str) -> None:
     """Show, for each rule, where it is stated and how many examples allow and refuse by it."""
-    pages = project_manual(project).book.files
+    manual = project_manual(project)
+    pages = manual.book.files
     rows = [row for page in pages for row in rule_coverage(page)]
-    problems = reported((p for page in pages for p in rule_problems(page)), project)
+    missing = (problem for page in pages for problem in rule_problems(page))
+    problems = reported((*manual.problems, *missing), project)
     if form == "json":
         rules = [_coverage_json(row, project) for row in rows]
         click.echo(json_report(problems, rules=rules), nl=False)

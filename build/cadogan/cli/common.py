@@ -66,7 +66,11 @@ def chosen(project: Project, languages: Sequence[str]) -> tuple[str, ...]:
 def now() -> datetime:
     """Return the time that goes into a template's header; SOURCE_DATE_EPOCH sets it."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    return datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC)
+    if epoch is None:
+        return datetime.now(UTC)
+    if not epoch.isdecimal():
+        raise click.UsageError(f"SOURCE_DATE_EPOCH is a number of seconds, not {epoch!r}")
+    return datetime.fromtimestamp(int(epoch), UTC)
 
 
 def reported(problems: Iterable[Problem], project: Project) -> tuple[Problem, ...]:

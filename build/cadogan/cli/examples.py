@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cadogan.catalogue import read_catalogue
+from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.facts import engine_facts
 from cadogan.manual import Manual, project_manual
@@ -35,10 +35,11 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     """Run the examples and the marked facts of all pages, or of those named."""
     manual = project_manual(project)
     wanted = selected(manual, pages)
-    tests = page_tests(project, manual, wanted, chosen(project, languages))
-    results = [run(test) for test in tests]
-    broken = manual.problems
-    problems = reported([*broken, *(p for r in results for p in r.problems)], project)
+    read = catalogues(project, chosen(project, languages))
+    results = [run(test) for test in page_tests(project, manual, wanted, read)]
+    found = [*manual.problems, *(problem for one in read for problem in one.problems)]
+    found += [problem for result in results for problem in result.problems]
+    problems = reported(found, project)
     click.echo(_report(results, problems, project, form), nl=False)
     sys.exit(status_of(problems))
 
@@ -57,23 +58,29 @@ def selected(manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
     return tuple(files[stem] for stem in dict.fromkeys(stems)) or manual.book.files
 
 
+def catalogues(project: Project, languages: Sequence[str]) -> tuple[Catalogue, ...]:
+    """Read the catalogues of some languages; the source language's is empty and is no file."""
+    source = project.settings.source_language
+    paths = [(language, project.catalogue(language)) for language in languages]
+    return tuple(
+        read_catalogue(path, language) if path else Catalogue(project.entry, source)
+        for language, path in paths
+    )
+
+
 def page_tests(
-    project: Project, manual: Manual, pages: Sequence[SourceFile], languages: Sequence[str]
+    project: Project, manual: Manual, pages: Sequence[SourceFile], read: Sequence[Catalogue]
 ) -> Iterator[PageTest]:
-    """Yield the tests of some pages: examples once, facts in each language."""
+    """Yield the tests of some pages: examples once, facts in the language of each catalogue."""
     engine = cache(engine_facts)
     source = project.settings.source_language
-    catalogues = [
-        read_catalogue(path, language)
-        for language in languages
-        if (path := project.catalogue(language)) and path.is_file()
-    ]
     for page in pages:
-        found = manual.segments[page.name]
         tests = [*example_tests(page, project.root)]
-        tests += fact_tests(page, source, engine) if source in languages else ()
-        for catalogue in catalogues:
-            tests += translated_fact_tests(found, catalogue, engine)
+        for catalogue in read:
+            if catalogue.language == source:
+                tests += fact_tests(page, source, engine)
+            else:
+                tests += translated_fact_tests(manual.segments[page.name], catalogue, engine)
         yield from numbered(tests)
 
 

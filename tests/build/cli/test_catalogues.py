@@ -80,3 +80,28 @@ def test_a_broken_page_leaves_template_and_catalogues_alone(
     assert "help/malformed.xml:4" in result.output
     assert [path.read_bytes() for path in files] == before
     assert not (root / "po" / "help" / "help.pot").exists()
+
+
+def test_merge_never_writes_over_the_source(project: Copy, run: Run) -> None:
+    root = project("broken")
+    before = (root / "help" / "sound.xml").read_bytes()
+    result = run("merge", "--project", root, "--language", "de", "--output", root / "help")
+    assert result.exit_code == 2
+    assert "where the source pages lie" in result.output
+    assert (root / "help" / "sound.xml").read_bytes() == before
+
+
+def test_what_cannot_be_written_is_one_line(project: Copy, run: Run) -> None:
+    root = project("seed")
+    result = run("extract", "--project", root, "--output", root)
+    assert result.exit_code == 2
+    assert f"Error: {root}: " in result.output
+
+
+def test_an_epoch_that_is_no_number_is_wrong_usage(
+    project: Copy, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "abc")
+    result = run("extract", "--project", project("seed"))
+    assert result.exit_code == 2
+    assert "SOURCE_DATE_EPOCH is a number of seconds" in result.output

@@ -89,3 +89,20 @@ def test_rules_of_an_unknown_game_is_wrong_usage(run: Run) -> None:
     result = run("rules", "klondyke")
     assert result.exit_code == 2
     assert "klondike" in result.output
+
+
+@pytest.mark.parametrize("command", ["test", "status", "coverage"])
+def test_a_page_that_cannot_be_read_is_reported(project: Copy, run: Run, command: str) -> None:
+    result = run(command, "--project", project("broken"))
+    assert result.exit_code == 1
+    assert "help/malformed.xml:4:55" in result.output
+
+
+@pytest.mark.parametrize("command", ["test", "status", "check"])
+def test_a_catalogue_that_cannot_be_read_is_reported(project: Copy, run: Run, command: str) -> None:
+    root = project("broken")
+    (root / "po" / "help" / "LINGUAS").write_text("fr pl\n", encoding="utf-8")
+    result = run(command, "--project", root)
+    assert result.exit_code == 1
+    assert "po/help/pl.po:1:1: the catalogue of pl cannot be read" in result.output
+    assert "po/help/fr.po:9:1: the text of msgstr has no closing quote" in result.output
