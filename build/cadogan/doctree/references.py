@@ -13,6 +13,7 @@ from pathlib import Path
 
 from lxml import etree
 
+from cadogan.addresses import is_safe, scheme
 from cadogan.chunk import PAGE, Page
 from cadogan.doctree.attributes import (
     MEDIA,
@@ -35,10 +36,8 @@ from cadogan.vocabulary import plain_text, title_element
 
 _SHOW_TARGET = frozenset({"xref", "link", "biblioref", "glosssee", "glossseealso"})
 _MEDIA = frozenset(["imagedata", "graphic", "inlinegraphic", "videodata", "audiodata", "textdata"])
-_SAFE_SCHEMES = frozenset({"http", "https", "mailto"})
 # Addresses that only a help browser understands: they cannot be linked and are no mistake.
 _HELP_SCHEMES = frozenset(["ghelp", "gnome-help", "help", "info", "man", "trash", "x-yelp", "yelp"])
-_SCHEME = re.compile(r"\s*([A-Za-z][A-Za-z0-9+.-]*):")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,27 +201,16 @@ def _resolve_address(
     address = (element.get("url") or element.get(XLINK_HREF) or "").strip()
     if not address or address.startswith("#"):
         return
-    scheme = address_scheme(address)
-    if scheme in _HELP_SCHEMES:
+    if scheme(address) in _HELP_SCHEMES:
         fragment = re.split(r"[#?]", address)[-1]
         if fragment in known and fragment != address:
             _lead(element, known[fragment])
-    elif scheme in _SAFE_SCHEMES or not scheme:
+    elif is_safe(address):
         element.set(URI, address)
     else:
         hint = "http, https, mailto and relative addresses can be linked"
         message = f"the address {address!r} is shown but not linked"
         yield _problem(element, surroundings, Kind.DOCBOOK_LINK, message, hint)
-
-
-def address_scheme(address: str) -> str:
-    """Return the scheme of an address in lower case, empty for a relative one.
-
-    Browsers skip blanks and control characters in front of and inside a scheme, so
-    they are skipped here too.
-    """
-    match = _SCHEME.match(re.sub(r"[\x00-\x20]+", "", address))
-    return match[1].lower() if match else ""
 
 
 def _resolve_media(element: etree._Element, surroundings: Surroundings) -> Iterator[Problem]:

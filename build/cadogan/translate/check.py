@@ -16,12 +16,11 @@ from collections.abc import Iterator
 
 from lxml import etree
 
+from cadogan.addresses import is_safe
 from cadogan.problems import Kind
 from cadogan.segment import Segment
 from cadogan.source.names import DOCBOOK_NS, XLINK_NS, XML_ID, XML_LANG, local, namespace
 from cadogan.translate.fragment import PLACEHOLDER_NS
-from cadogan.translate.links import ATTRIBUTES as LINK_ATTRIBUTES
-from cadogan.translate.links import is_safe
 from cadogan.translate.model import Fault
 
 _COPY = "copy the tags of msgid; their order may change"
@@ -33,6 +32,7 @@ _HARMLESS_NAMES = """
 """
 _HARMLESS = frozenset(_HARMLESS_NAMES.split())
 _LINKS = frozenset({"link", "ulink"})
+_LINK_ATTRIBUTES = frozenset({"url", f"{{{XLINK_NS}}}href"})
 _POINTING = frozenset({"linkend", "endterm"})
 _REFERRING = frozenset({"link", "ulink", "xref", "olink", "biblioref", "footnoteref"})
 _MEDIA_NAMES = """
@@ -130,7 +130,7 @@ def _attribute_fault(
     if value in values or _is_harmless(name, key, value, is_known=bool(values)):
         return None
     shown = key.rpartition("}")[2]
-    if key in LINK_ATTRIBUTES and (values or name in _LINKS):
+    if key in _LINK_ATTRIBUTES and (values or name in _LINKS):
         if is_safe(value) or value in _addresses(segment):
             return None
         message = f"{shown}={value!r} of <{name}> may not be linked to"
@@ -155,7 +155,7 @@ def _addresses(segment: Segment) -> set[str]:
         value
         for inline in segment.inline
         for key, value in inline.attributes
-        if key in LINK_ATTRIBUTES
+        if key in _LINK_ATTRIBUTES
     }
 
 

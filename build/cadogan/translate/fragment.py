@@ -81,7 +81,7 @@ def _unreadable(message: str) -> Fault:
     if "StartTag" in message:
         return _fault("a < that starts no tag", "write &lt; where the character is meant")
     reason = re.sub(r",? line \d+, column \d+.*", "", message)
-    return _fault(reason, "copy the tags of msgid exactly")
+    return _fault(" ".join(reason.split()), "copy the tags of msgid exactly")
 
 
 def _fault(message: str, hint: str) -> Fault:

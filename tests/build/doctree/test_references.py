@@ -10,7 +10,7 @@ from lxml import etree
 from cadogan.chunk import Page, pages
 from cadogan.doctree import Options, Surroundings, Target, document, resolve, targets
 from cadogan.doctree.attributes import MEDIA, TO_ANCHOR, TO_PAGE, URI
-from cadogan.doctree.references import address_scheme, find_media
+from cadogan.doctree.references import find_media
 from cadogan.problems import Kind
 from cadogan.source import assemble, read_book
 
@@ -37,21 +37,6 @@ def test_targets_know_page_anchor_and_title() -> None:
         "f": Target("c", "f", "Fig"),
         "v": Target("c", "v", "Term"),
     }
-
-
-@pytest.mark.parametrize(
-    ("address", "scheme"),
-    [
-        ("https://example.org", "https"),
-        ("page.html#a:b", ""),
-        ("//example.org", ""),
-        ("JavaScript:alert(1)", "javascript"),
-        (" \x01java\nscript\t:alert(1)", "javascript"),
-        ("mailto:a@example.org", "mailto"),
-    ],
-)
-def test_address_scheme(address: str, scheme: str) -> None:
-    assert address_scheme(address) == scheme
 
 
 @pytest.mark.parametrize("address", ["javascript:x", "data:text/html,x", "vbscript:x", "file:///x"])

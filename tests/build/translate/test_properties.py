@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
+from cadogan.addresses import is_safe
 from cadogan.catalogue import Block, Catalogue, Entry
 from cadogan.segment import Purpose, messages, rule_set, segments
 from cadogan.source import SourceFile
 from cadogan.source.names import DOCBOOK_NS, STATUS, ident, local
 from cadogan.source.parse import parse_file
 from cadogan.translate import merged, translate
-from cadogan.translate.links import is_safe
 from cadogan.translate.locales import is_for
 
 DATA = Path(__file__).parents[2] / "data"

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from cadogan.addresses import is_safe
 from cadogan.catalogue import Block, Catalogue, Entry
 from cadogan.problems import Kind
 from cadogan.segment import RuleSet, rule_set
 from cadogan.source import Book, assemble, read_book
 from cadogan.source.names import STATUS, XML_LANG
 from cadogan.translate import Counts, Credit, merged, parse_credits, translate
-from cadogan.translate.links import is_safe
 from cadogan.translate.locales import is_for
 
 ITSTOOL = rule_set("itstool")
