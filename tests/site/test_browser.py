@@ -51,7 +51,7 @@ def test_search_finds(
     page.goto(f"{language}/care.html")
     page.locator(".search-box input").fill(query)
     page.locator(".search-box input").press("Enter")
-    results = page.locator("#search-results li")
+    results = page.locator("#cadogan-search-results li")
     results.first.wait_for()
     assert title in results.locator("a").all_inner_texts()
     if marked:
@@ -62,13 +62,13 @@ def test_search_finds(
 
 def test_search_says_when_nothing_is_found(page: "Page") -> None:
     page.goto("de/search.html?q=Dampfmaschine")
-    assert page.locator("#search-status").inner_text() != ""
-    assert page.locator("#search-results li").count() == 0
+    assert page.locator("#cadogan-search-status").inner_text() != ""
+    assert page.locator("#cadogan-search-results li").count() == 0
 
 
 def test_search_result_leads_to_section(page: "Page") -> None:
     page.goto("en/search.html?q=leaves")
-    page.locator("#search-results a").first.click()
+    page.locator("#cadogan-search-results a").first.click()
     assert page.url.endswith("en/tea.html#tea.steps")
 
 
@@ -89,6 +89,17 @@ def test_passage_in_the_source_language_keeps_its_direction(page: "Page") -> Non
         '<p class="untranslated" lang="en">English.</p>'""")
     direction = page.locator(".untranslated").evaluate("one => getComputedStyle(one).direction")
     assert direction == "ltr"
+
+
+def test_only_refused_steps_of_an_example_have_the_sign(page: "Page") -> None:
+    page.goto("en/tea.html")
+    page.evaluate("""document.querySelector("article p").outerHTML =
+        '<ol class="patience-steps"><li><a>Rule</a></li><li class="refused">No.</li></ol>'""")
+    signs = page.locator(".patience-steps li").evaluate_all(
+        "items => items.map(one => getComputedStyle(one, '::before').content)"
+    )
+    assert signs[0] != '""'
+    assert signs[1] == '""'
 
 
 def test_dark_mode_follows_system_and_can_be_chosen(page: "Page") -> None:
@@ -118,9 +129,9 @@ def test_no_horizontal_scrolling_on_a_phone(page: "Page", language: str, name: s
 def test_contents_open_as_a_drawer_on_a_phone(page: "Page") -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto("de/tea.html")
-    contents = page.locator("#chapters")
+    contents = page.locator("#cadogan-chapters")
     assert not contents.is_visible()
-    page.locator("[popovertarget=chapters]").first.click()
+    page.locator("[popovertarget=cadogan-chapters]").first.click()
     assert contents.is_visible()
     contents.get_by_role("link", name="Den Kessel pflegen").click()
     assert page.url.endswith("de/care.html")
@@ -130,8 +141,8 @@ def test_first_tab_stop_skips_to_content(page: "Page") -> None:
     page.goto("de/tea.html")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.url.endswith("de/tea.html#content")
-    assert page.evaluate("document.activeElement.id") == "content"
+    page.wait_for_url(re.compile("/de/tea.html#cadogan-content$"))
+    assert page.evaluate("document.activeElement.id") == "cadogan-content"
 
 
 def test_language_list_closes_with_escape(page: "Page") -> None:

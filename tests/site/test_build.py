@@ -46,7 +46,8 @@ def test_all_languages_have_all_pages(built: tuple[SiteRequest, SiteResult]) -> 
 
 def test_counts(built: tuple[SiteRequest, SiteResult]) -> None:
     languages = {language.tag: language for language in built[1].languages}
-    assert languages["en"].translated == 1.0
+    assert (languages["en"].segments, languages["en"].translated) == (0, 1.0)
+    assert languages["de"].segments == 8
     assert languages["de"].translated == pytest.approx(7 / 8)
     assert languages["de"].title == "Das Kesselbuch"
     (tea,) = [page for page in languages["de"].pages if page.name == "tea"]
@@ -164,7 +165,7 @@ def test_broken_entry_is_reported_and_the_old_site_kept(copied: SiteRequest) -> 
     replace_text(copied.entry, "</book>", "")
     result = build_site(copied)
     assert {problem.kind for problem in result.problems} == {Kind.XML_SYNTAX}
-    assert not any(language.built for language in result.languages)
+    assert not any(language.built or language.pages for language in result.languages)
     assert contents(copied.output) == before
 
 
@@ -180,10 +181,55 @@ def test_lost_folder_is_made_again(copied: SiteRequest, lost: str) -> None:
 def test_language_that_cannot_be_built_keeps_its_old_pages(copied: SiteRequest) -> None:
     build_site(copied)
     before = contents(copied.output / "de")
-    result = build_site(replace(copied, theme="no-such-theme", languages=("de",)))
-    assert [problem.kind for problem in result.problems] == [Kind.SITE_BUILD]
-    assert not result.languages[0].built
+    pages = copied.work / "de" / "pages"
+    shutil.rmtree(pages)
+    pages.touch()
+    result = build_site(replace(copied, languages=("de",)))
+    (problem,) = result.problems
+    assert (problem.kind, problem.path) == (Kind.SITE_BUILD, str(pages))
+    assert problem.detail == ""
+    (language,) = result.languages
+    assert (language.built, language.pages, language.segments) == (False, (), 0)
     assert contents(copied.output / "de") == before
+
+
+def test_error_that_nobody_foresaw_shows_where_it_arose(copied: SiteRequest) -> None:
+    result = build_site(replace(copied, rules="no-such-rules", languages=("de",)))
+    (problem,) = result.problems
+    assert problem.path == str(dict(copied.catalogues)["de"])
+    assert "ValueError: no rules are called" in problem.detail
+
+
+def test_what_another_folder_got_is_removed_from_none(copied: SiteRequest, tmp_path: Path) -> None:
+    only_german = replace(copied, languages=("de",))
+    build_site(only_german)
+    mine = tmp_path / "other" / "de" / "tea.html"
+    mine.parent.mkdir(parents=True)
+    mine.touch()
+    replace_text(copied.entry, '<xi:include href="tea.xml"/>', "")
+    build_site(replace(only_german, output=tmp_path / "other"))
+    assert mine.is_file()
+    build_site(only_german)
+    assert not (copied.output / "de" / "tea.html").exists()
+
+
+def test_builders_of_pages_take_over_from_one_another(copied: SiteRequest) -> None:
+    only_german = replace(copied, languages=("de",))
+    build_site(only_german)
+    build_site(replace(only_german, builder="dirhtml"))
+    assert not (copied.output / "de" / "tea.html").exists()
+    assert (copied.output / "de" / "tea" / "index.html").is_file()
+
+
+def test_first_page_leaves_out_languages_that_the_project_has_no_more(copied: SiteRequest) -> None:
+    (copied.output / "fr").mkdir(parents=True)
+    (copied.output / "fr" / "index.html").touch()
+    (copied.output / "ja").mkdir()
+    (copied.output / "ja" / "index.html").write_bytes(b"<title>\xff</title>")
+    build_site(replace(copied, languages=("en",)))
+    page = (copied.output / "index.html").read_text(encoding="utf-8")
+    assert 'href="ja/index.html"' in page
+    assert "fr/index.html" not in page
 
 
 def test_progress_and_order(copied: SiteRequest) -> None:
@@ -223,7 +269,13 @@ def test_other_theme(copied: SiteRequest) -> None:
 
 @pytest.mark.parametrize(
     ("builder", "file"),
-    [("text", "tea.txt"), ("man", "help.7"), ("epub", "help.epub"), ("dirhtml", "tea/index.html")],
+    [
+        ("text", "tea.txt"),
+        ("man", "help.7"),
+        ("epub", "help.epub"),
+        ("dirhtml", "tea/index.html"),
+        ("singlehtml", "index.html"),
+    ],
 )
 def test_other_builders(copied: SiteRequest, builder: str, file: str) -> None:
     result = build_site(replace(copied, builder=builder, languages=("de",)))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.site.publish import publish, remove_stale_pages
+from cadogan.site.publish import publish, remove_stale_pages, write_changed
 
 
 @pytest.fixture
@@ -28,18 +28,34 @@ def test_publish_takes_what_readers_need(built: Path, tmp_path: Path) -> None:
     assert "_static/basic.css" in files(tmp_path / "other")
 
 
+def test_publish_removes_only_what_it_published(built: Path, tmp_path: Path) -> None:
+    site, record = tmp_path / "site", tmp_path / "record"
+    (site / "notes").mkdir(parents=True)
+    mine = {"mine.html", "notes/mine.html", "notes/kept.txt"}
+    for name in mine:
+        (site / name).touch()
+    publish(built, site, record=record, own_theme=True)
+    (built / "tea.html").unlink()
+    publish(built, site, record=record, own_theme=True)
+    assert files(site) == {"index.html", "_static/own.css", *mine}
+
+
+def test_write_changed_replaces_what_is_no_text(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_bytes(b"\xff")
+    write_changed(page, "text")
+    assert page.read_text(encoding="utf-8") == "text"
+
+
 def test_publish_leaves_unchanged_files_alone_and_removes_old_ones(
     built: Path, tmp_path: Path
 ) -> None:
     site, record = tmp_path / "site", tmp_path / "record"
-    (site / "notes").mkdir(parents=True)
-    (site / "notes" / "kept.txt").touch()
-    (site / "stray.html").touch()
     publish(built, site, record=record, own_theme=True)
     before = (site / "tea.html").stat().st_mtime_ns
     (built / "_static" / "own.css").unlink()
     publish(built, site, record=record, own_theme=True)
-    assert files(site) == {"index.html", "tea.html", "notes/kept.txt"}
+    assert files(site) == {"index.html", "tea.html"}
     assert not (site / "_static").exists()
     assert (site / "tea.html").stat().st_mtime_ns == before
 

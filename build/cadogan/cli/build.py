@@ -24,7 +24,13 @@ from cadogan.manual import project_manual
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
 from cadogan.reports import text_report
-from cadogan.site import LanguageResult, SiteRequest, SiteResult, build_site
+from cadogan.site import (
+    LanguageResult,
+    SiteRequest,
+    SiteRequestError,
+    SiteResult,
+    build_site,
+)
 from cadogan.suite import example_problems
 
 
@@ -45,12 +51,16 @@ def build(
     start = time.perf_counter()
     request = site_request(project, chosen(project, languages), output, builder)
     request = replace(request, jobs=jobs or len(os.sched_getaffinity(0)))
-    result = _with_progress(request)
+    try:
+        result = _with_progress(request)
+    except SiteRequestError as error:
+        raise click.UsageError(str(error)) from error
     examples = example_problems(project_manual(project).book.files, project.root)
     problems = reported((*result.problems, *examples), project)
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))
-    click.echo(f"{request.output / 'index.html'}")
+    if any(language.built for language in result.languages):
+        click.echo(f"{request.output / 'index.html'}")
     sys.exit(status_of(problems))
 
 
@@ -104,7 +114,7 @@ def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> T
             language.tag,
             own_name(language.language),
             str(len(language.pages)),
-            f"{100 * language.translated:.0f} %",
+            _translated(language),
             str(_count(language.problems)),
             f"{language.seconds:.1f}",
         )
@@ -113,6 +123,11 @@ def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> T
     table.add_section()
     table.add_row("all", "", str(pages), "", f"{len(problems)} ({errors} errors)", f"{seconds:.1f}")
     return table
+
+
+def _translated(language: LanguageResult) -> str:
+    """Return how much is translated; nothing for the source language and where nothing is."""
+    return f"{100 * language.translated:.0f} %" if language.segments else "-"
 
 
 def _count(problems: Sequence[Problem]) -> int:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from cadogan.boards import ENGLISH, Wording, board_svg, describe_board
 from cadogan.boards.markup import element, text
+from cadogan.examples.model import Refuse
 from cadogan.examples.outcome import Outcome
 from cadogan.examples.tell import Sentence, tell
 
@@ -21,13 +22,15 @@ class Drawing:
 class Shown:
     """What stands in a page for an example.
 
-    Each step is its sentence, followed by those that tell what it brought about.
-    ``after`` is None where no card has moved.
+    Each step is its sentence, followed by those that tell what it brought about;
+    ``refused`` are the indexes of those that the rules refuse. ``after`` is None where
+    no card has moved.
     """
 
     before: Drawing
     steps: tuple[tuple[Sentence, ...], ...]
     after: Drawing | None
+    refused: frozenset[int] = frozenset()
 
 
 def show_example(outcome: Outcome, *, id: str, wording: Wording = ENGLISH) -> Shown:  # noqa: A002
@@ -50,8 +53,17 @@ def show_example(outcome: Outcome, *, id: str, wording: Wording = ENGLISH) -> Sh
         roles=roles,
     )
     before = Drawing(caption, svg, describe_board(outcome.before, wording, roles))
-    told = (tell(step, wording) for step in outcome.steps)
-    return Shown(before, tuple(filter(None, told)), _after(outcome, id, wording) if moved else None)
+    told = [(step, sentences) for step in outcome.steps if (sentences := tell(step, wording))]
+    return Shown(
+        before,
+        steps=tuple(sentences for _step, sentences in told),
+        after=_after(outcome, id, wording) if moved else None,
+        refused=frozenset(
+            index
+            for index, (step, _sentences) in enumerate(told)
+            if isinstance(step.line.statement, Refuse)
+        ),
+    )
 
 
 def _after(outcome: Outcome, name: str, wording: Wording) -> Drawing:
@@ -69,7 +81,10 @@ def _after(outcome: Outcome, name: str, wording: Wording) -> Drawing:
 
 def example_html(shown: Shown) -> str:
     """Return the example as HTML for a page on which its rules have their ids as anchors."""
-    steps = [element("li", {}, (" ".join(map(_html, step)),)) for step in shown.steps]
+    steps = [
+        element("li", {"class_": "refused"} if index in shown.refused else {}, (_told(step),))
+        for index, step in enumerate(shown.steps)
+    ]
     parts = [_figure(shown.before)]
     if steps:
         parts.append(element("ol", {"class_": "patience-steps"}, steps))
@@ -81,6 +96,10 @@ def example_html(shown: Shown) -> str:
 def _figure(drawing: Drawing) -> str:
     caption = element("figcaption", {}, (text(drawing.caption),))
     return element("figure", {"class_": "patience-board"}, (caption, drawing.svg))
+
+
+def _told(step: tuple[Sentence, ...]) -> str:
+    return " ".join(map(_html, step))
 
 
 def _html(sentence: Sentence) -> str:

@@ -5,9 +5,11 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 from cadogan.languages import bcp47, direction, own_name
 from cadogan.problems import Kind, Problem
+from cadogan.site.check import check_request
 from cadogan.site.landing import Entry, landing_page, page_title
 from cadogan.site.language import build_language
 from cadogan.site.model import Edition, LanguageJob, LanguageResult, SiteRequest, SiteResult
@@ -25,8 +27,10 @@ def build_site(
     finish. ``executor`` runs :func:`cadogan.site.language.build_language`, one call a
     language; it must run each call in a process that serves one language only, since
     Sphinx keeps some texts for the life of a process. Without it, ``request.jobs``
-    processes of this machine do.
+    processes of this machine do. Raises SiteRequestError, before anything is built,
+    for a request that no language can be built with.
     """
+    check_request(request)
     results: dict[str, LanguageResult] = {}
     all_editions = editions(request)
     jobs = [LanguageJob(request, language, all_editions) for language in request.wanted]
@@ -109,7 +113,7 @@ def _write_landing_page(
     for edition in all_editions:
         first_page = request.output / edition.tag / "index.html"
         if first_page.is_file():
-            title = titles.get(edition.tag) or page_title(first_page.read_text(encoding="utf-8"))
+            title = titles.get(edition.tag) or page_title(_text(first_page))
             entries.append(Entry(edition, title))
     if not entries:
         return
@@ -117,3 +121,8 @@ def _write_landing_page(
     default = next((entry for entry in entries if entry.edition.tag == source), entries[0])
     page = landing_page(request.title or default.title, default.edition.tag, tuple(entries))
     write_changed(request.output / "index.html", page)
+
+
+def _text(page: Path) -> str:
+    """Return the text of a page, which need not be one that we wrote."""
+    return page.read_text(encoding="utf-8", errors="replace")

@@ -28,7 +28,7 @@ def landing_page(title: str, default: str, entries: tuple[Entry, ...]) -> str:
     ``title`` is the site's title in the language ``default`` (a tag), to which a
     reader goes whose languages the site does not have.
     """
-    tags = (entry.edition.tag for entry in entries)
+    tags = (escape(entry.edition.tag) for entry in entries)
     links = "\n".join(
         f'  <link rel="alternate" hreflang="{tag}" href="{tag}/index.html">' for tag in tags
     )
@@ -52,10 +52,11 @@ def page_title(page: str) -> str:
 
 def _item(entry: Entry) -> str:
     edition = entry.edition
-    attributes = f'href="{edition.tag}/index.html" hreflang="{edition.tag}"'
+    tag = escape(edition.tag)
+    attributes = f'href="{tag}/index.html" hreflang="{tag}"'
     title = f"<small>{escape(entry.title)}</small>" if entry.title else ""
     return (
-        f'      <li lang="{edition.tag}" dir="{edition.direction}">'
+        f'      <li lang="{tag}" dir="{edition.direction}">'
         f"<a {attributes}>{escape(edition.name)}{title}</a></li>"
     )
 

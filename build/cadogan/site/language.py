@@ -6,12 +6,14 @@ nothing with the work on other languages.
 
 import hashlib
 import json
+import os
 import time
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
 
 from lxml import etree
+from sphinx.errors import ExtensionError, SphinxError
 
 from cadogan.chunk import Page
 from cadogan.doctree import PageSettings, media_folders, write_pages
@@ -25,6 +27,8 @@ from cadogan.site.sphinx_run import SphinxFolders, SphinxWarning, run_sphinx
 from cadogan.site.stamp import code_stamp, input_stamp
 from cadogan.source.names import local
 
+_PAGE_BUILDERS = ("html", "dirhtml", "singlehtml")
+
 
 def build_language(job: LanguageJob) -> LanguageResult:
     """Build one language and publish it; what went wrong is in the result, never raised.
@@ -32,9 +36,8 @@ def build_language(job: LanguageJob) -> LanguageResult:
     A language that cannot be built leaves its part of the site as it was.
     """
     start = time.perf_counter()
-    written: tuple[Page, ...] = ()
+    built: tuple[Page, ...] = ()
     problems: list[Problem] = []
-    built = False
     try:
         text = _translated(job)
         problems += text.problems
@@ -42,17 +45,17 @@ def build_language(job: LanguageJob) -> LanguageResult:
             written = text.pages(job.request.depth)
             problems += _write_pages(job, written)
             problems += _run_builder(job, written)
-            built = True
+            built = written
     except Exception as error:  # one language must not stop the others
         problems.append(_failure(job, error))
     return LanguageResult(
         language=job.language,
         tag=job.tag,
-        title=_title(job, written),
-        pages=tuple(PageCount(page.name, page.title, *page.segments) for page in written),
+        title=_title(job, built),
+        pages=tuple(PageCount(page.name, page.title, *page.segments) for page in built),
         problems=tuple(problems),
         seconds=time.perf_counter() - start,
-        built=built,
+        built=bool(built),
     )
 
 
@@ -113,9 +116,20 @@ def _publish(job: LanguageJob) -> None:
     publish(
         built,
         job.request.output / job.tag,
-        record=built.with_suffix(".published"),
+        record=_record(job),
         own_theme=job.request.theme == "cadogan",
     )
+
+
+def _record(job: LanguageJob) -> Path:
+    """Return the file that lists what was published, one for each folder a site went to.
+
+    The builders that write pages have one together: each takes the others' pages away.
+    """
+    builder = "pages" if job.request.builder in _PAGE_BUILDERS else job.request.builder
+    place = os.path.relpath(job.request.output, job.request.work)
+    key = hashlib.sha256(place.encode()).hexdigest()[:12]
+    return job.request.work / job.tag / f"{builder}-{key}.published"
 
 
 def _read_stamps(file: Path) -> Mapping[str, str]:
@@ -153,14 +167,26 @@ def _problem(warning: SphinxWarning, job: LanguageJob) -> Problem:
 
 
 def _failure(job: LanguageJob, error: Exception) -> Problem:
-    """Return the problem that a language could not be built, with where it went wrong."""
-    trace = traceback.format_exception(error)
+    """Return the problem that a language could not be built.
+
+    The place is the file that the system refused, else the file that stands for the
+    language. Only an error that nobody foresaw shows where in the code it arose.
+    """
+    refused = getattr(error, "filename", None)
+    trace = [] if _is_foreseen(error) else traceback.format_exception(error)
     return Problem(
         Kind.SITE_BUILD,
-        str(job.catalogue or job.request.entry),
+        str(refused if isinstance(refused, str | Path) else job.catalogue or job.request.entry),
         1,
         f"{job.language} could not be built: {error or type(error).__name__}",
         hint="the other languages are built; the site keeps the last good build of this one",
         language=job.language,
         detail="".join(trace[-3:]),
     )
+
+
+def _is_foreseen(error: Exception) -> bool:
+    """Whether an error says what is wrong outside the code: a file or Sphinx's settings."""
+    if isinstance(error, ExtensionError):  # also what an extension did not catch
+        return error.orig_exc is None
+    return isinstance(error, OSError | SphinxError)

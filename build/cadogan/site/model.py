@@ -92,7 +92,8 @@ class LanguageResult:
     """What came of one language.
 
     ``tag`` is its BCP 47 tag and its folder in the site. ``built`` is false when the
-    language could not be built: the site then still has its pages of an earlier build.
+    language could not be built: ``pages`` is then empty, and the site still has those
+    of an earlier build.
     """
 
     language: str
@@ -104,10 +105,15 @@ class LanguageResult:
     built: bool
 
     @property
+    def segments(self) -> int:
+        """How many segments there are to translate; 0 in the source language, or if not built."""
+        return sum(page.segments for page in self.pages)
+
+    @property
     def translated(self) -> float:
         """The share of translated segments, 0 to 1; 1 where there is nothing to translate."""
-        segments = sum(page.segments for page in self.pages)
-        return sum(page.translated for page in self.pages) / segments if segments else 1.0
+        done = sum(page.translated for page in self.pages)
+        return done / self.segments if self.segments else 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,17 +28,14 @@ def publish(built: Path, folder: Path, *, record: Path, own_theme: bool) -> None
     """Bring a builder's output into the site: copy what differs, remove what is no more.
 
     ``record`` is a file, kept between builds, that lists what the builder published:
-    what another builder put into the same folder stays. Pages are removed in any
-    case when they were not built. A file that did not change is not touched, so
-    its time stays for whoever copies the site on. ``own_theme`` leaves out the
-    scripts that only other themes load.
+    whatever else is in the same folder stays. A file that did not change is not
+    touched, so its time stays for whoever copies the site on. ``own_theme`` leaves
+    out the scripts that only other themes load.
     """
     wanted = set(_published(built, own_theme=own_theme))
     for name in wanted:
         _copy(built / name, folder / name)
     earlier = set(record.read_text(encoding="utf-8").splitlines()) if record.is_file() else set()
-    if any(name.endswith(".html") for name in wanted):
-        earlier |= {path.relative_to(folder).as_posix() for path in folder.rglob("*.html")}
     for name in earlier - wanted:
         _remove(folder / name, folder)
     record.write_text("".join(f"{name}\n" for name in sorted(wanted)), encoding="utf-8")
@@ -46,7 +43,7 @@ def publish(built: Path, folder: Path, *, record: Path, own_theme: bool) -> None
 
 def write_changed(path: Path, text: str) -> None:
     """Write a text file of the site unless it holds that text already."""
-    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+    if not path.is_file() or path.read_bytes() != text.encode():
         write_text(path, text)
 
 

@@ -16,6 +16,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.search import js_index
 
 FILE_NAME = "searchtexts.js"
+INDEX_NAME = "searchindex.js"  # Sphinx's own
 _HIDDEN = (
     nodes.Invisible,
     nodes.raw,
@@ -84,7 +85,7 @@ def forget_lost_words(folder: Path) -> None:
 
     Sphinx keeps them after a change, so that its index would tell what pages once said.
     """
-    file = folder / "searchindex.js"
+    file = folder / INDEX_NAME
     index = js_index.loads(file.read_text(encoding="utf-8"))
     for table in ("terms", "titleterms"):
         index[table] = {word: pages for word, pages in index[table].items() if pages != []}

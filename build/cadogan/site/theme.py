@@ -24,8 +24,9 @@ from sphinx.util.typing import ExtensionMetadata
 from cadogan.boards import STYLE_SHEET
 from cadogan.languages import bcp47, direction
 from cadogan.site.contents import Chapter, chapters, contents_html
+from cadogan.site.relations import place
 from cadogan.site.search import ReaderSearch
-from cadogan.site.texts import PageTexts, forget_lost_words, leave_out, write_texts
+from cadogan.site.texts import INDEX_NAME, PageTexts, forget_lost_words, leave_out, write_texts
 from cadogan.site.words import site_words
 
 THEME_FOLDER = Path(__file__).parent / "themes" / "cadogan"
@@ -89,9 +90,11 @@ class Frame:
         context: dict[str, Any],
         doctree: nodes.document | None,
     ) -> None:
-        """Add to a page's template values: contents, note on its translation, scripts."""
+        """Add to a page's template values: contents, place, note on its translation, scripts."""
         context["contents"] = contents_html(self.chapters, pagename, context["pathto"])
         context["has_index"] = self.has_index
+        relations = app.builder.relations if isinstance(app.builder, StandaloneHTMLBuilder) else {}
+        context["place"] = place(app.env, relations, pagename, context["pathto"])
         context["page_uri"] = app.builder.get_target_uri(pagename)
         context["is_page"] = doctree is not None
         context["more_scripts"] = [
@@ -108,9 +111,10 @@ class Frame:
 
 
 def _finish(app: Sphinx, error: Exception | None) -> None:
-    if error is None and isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.search:
-        write_texts(app.env, Path(app.outdir))
-        forget_lost_words(Path(app.outdir))
+    folder = Path(app.outdir)
+    if error is None and (folder / INDEX_NAME).is_file():  # some builders have no search
+        write_texts(app.env, folder)
+        forget_lost_words(folder)
 
 
 def translation_note(translated: int, segments: int, context: Mapping[str, Any]) -> str:

@@ -60,7 +60,7 @@ def test_the_table_names_languages_pages_and_time(project: Copy, run: Run) -> No
     result = run("build", "--project", project("seed"), "--language", "en")
     headings, row, *_ = result.output.splitlines()
     assert headings.split() == ["language", "pages", "translated", "problems", "seconds"]
-    assert row.split()[:5] == ["en", "English", "1", "100", "%"]
+    assert row.split()[:4] == ["en", "English", "1", "-"]
 
 
 def test_an_unknown_language_is_wrong_usage(project: Copy, run: Run) -> None:
@@ -73,3 +73,18 @@ def test_no_project_is_wrong_usage(run: Run, tmp_path: Path) -> None:
     result = run("build", "--project", tmp_path)
     assert result.exit_code == 2
     assert "no project here" in result.output
+
+
+def test_a_builder_that_does_not_exist_is_wrong_usage(project: Copy, run: Run) -> None:
+    result = run("build", "--project", project("seed"), "--builder", "nosuch")
+    assert result.exit_code == 2
+    assert "nosuch" in result.output
+    assert "html" in result.output
+
+
+def test_no_site_is_named_where_none_was_written(project: Copy, run: Run) -> None:
+    root = project("seed")
+    (root / "page.xml").write_text("no XML", encoding="utf-8")
+    result = run("build", "--project", root)
+    assert result.exit_code == 1
+    assert "index.html" not in result.output

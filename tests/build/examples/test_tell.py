@@ -8,7 +8,15 @@ import polib
 import pytest
 
 from cadogan.boards import load_wording
-from cadogan.examples import Example, parse_example, phrases, run_example, tell
+from cadogan.examples import (
+    Example,
+    example_html,
+    parse_example,
+    phrases,
+    run_example,
+    show_example,
+    tell,
+)
 from cadogan.examples.tell import rule_title
 from cadogan.ui import po_folder
 from cadogan_engine import game_names, load_game
@@ -84,3 +92,14 @@ def test_translations_keep_the_fields_of_templates(path: Path) -> None:
     for entry in polib.pofile(str(path)):
         if entry.msgid in own and entry.translated():
             assert set(FIELD.findall(entry.msgstr)) == set(FIELD.findall(entry.msgid)), entry.msgid
+
+
+def test_a_refused_step_has_a_class_of_its_own() -> None:
+    example = parse_example(
+        "game klondike\ntableau 7S | 6H | 6C\nexpect status running\n"
+        "refuse 6C -> 7S because tableau.build\nmove 6H -> 7S"
+    )
+    assert isinstance(example, Example)
+    shown = show_example(run_example(example), id="build")
+    items = re.findall(r"<li[^>]*>", example_html(shown))
+    assert items == ['<li class="refused">', "<li>"]

@@ -37,6 +37,12 @@ const Search = (() => {
     return scores;
   };
 
+  /* A page's title as text; Sphinx's index has it as HTML. */
+  const titleOf = (page) => {
+    const [first] = texts[index.docnames[page]] ?? [];
+    return first?.[1] || new DOMParser().parseFromString(index.titles[page], "text/html").body.textContent;
+  };
+
   /* Return the pages that have every word, the best first. */
   const find = (words) => {
     const found = words.map(pagesWith);
@@ -44,7 +50,7 @@ const Search = (() => {
     const pages = [...found[0].keys()].filter((page) => found.every((has) => has.has(page)));
     const score = (page) => found.reduce((sum, has) => sum + has.get(page), 0);
     return pages
-      .map((page) => ({ page, score: score(page), title: index.titles[page] }))
+      .map((page) => ({ page, score: score(page), title: titleOf(page) }))
       .sort((a, b) => b.score - a.score || a.title.localeCompare(b.title));
   };
 
@@ -122,13 +128,13 @@ const Search = (() => {
     for (const input of document.querySelectorAll("input[name=q]")) input.value = query;
     const words = [...new Set(splitQuery(query).map(stem))];
     if (!words.length) return;
-    const status = document.getElementById("search-status");
+    const status = document.getElementById("cadogan-search-status");
     const found = find(words);
     status.textContent = found.length
       ? status.dataset.found.replace("{count}", found.length.toLocaleString(document.documentElement.lang))
       : status.dataset.none;
     document
-      .getElementById("search-results")
+      .getElementById("cadogan-search-results")
       .append(...found.map((one) => item(one, words, status.dataset.suffix)));
   };
 
