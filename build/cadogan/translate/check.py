@@ -65,7 +65,7 @@ def check(content: etree._Element, segment: Segment) -> tuple[Fault, ...]:
         return (fault,)
     lost = (
         Fault(
-            Kind.PO_PLACEHOLDER,
+            Kind.PO_TAGS,
             f"msgstr lacks <_:{name}/> that msgid has: what it stands for comes at the end",
             "each placeholder of msgid stands in msgstr, too; their order may change",
             usable=True,
