@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from cadogan.catalogue import Catalogue, read_catalogue
+from cadogan.examples import mark_problems
 from cadogan.facts import Engine, engine_facts
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
@@ -46,12 +47,11 @@ class Projects:
         return self._projects[page.parent]
 
     def catalogues(self, project: Project) -> Iterator[Catalogue]:
-        """Yield the catalogues of a project that exist."""
+        """Yield the catalogues of a project; one that cannot be read has problems."""
         for language, path in project.catalogues:
-            if path.is_file():
-                if path not in self._catalogues:
-                    self._catalogues[path] = read_catalogue(path, language)
-                yield self._catalogues[path]
+            if path not in self._catalogues:
+                self._catalogues[path] = read_catalogue(path, language)
+            yield self._catalogues[path]
 
     def _find(self, page: Path) -> Project | None:
         """Look in the folders above a page, up to the top of the test run."""
@@ -75,7 +75,11 @@ class PageFile(pytest.File):
     """A page with examples or facts."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield the page's tests: its examples, then its facts, each in document order.
+        """Yield the page's tests: its marks, its examples, then its facts, in document order.
+
+        The node ids are given whole: pytest reads the brackets at the end of an id as
+        parameters when it compares ids with those that failed last (``--lf``), but
+        not when it makes an id from an item's name.
 
         :raises CollectError: for a page that cannot be read, with its problems.
         """
@@ -86,7 +90,8 @@ class PageFile(pytest.File):
             raise self.CollectError(_report(book.problems, self.config.rootpath))
         projects = self.config.stash.setdefault(_PROJECTS, Projects(self.config.rootpath))
         for test in numbered(_tests(page, projects)):
-            yield PageItem.from_parent(self, name=test.name, test=test)
+            nodeid = f"{self.nodeid}::{test.name}"
+            yield PageItem.from_parent(self, name=test.name, nodeid=nodeid, test=test)
 
 
 class PageItem(pytest.Item):
@@ -119,15 +124,31 @@ class PageItem(pytest.Item):
 
 
 def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
-    """Yield a page's examples, its facts, and those of each translation."""
+    """Yield a page's examples, its facts, and those of each translation.
+
+    Marks that miss, and catalogues that a page with facts needs and that are broken, are
+    a test each; where there are none, there is no test.
+    """
+    yield from _broken("marks", page.path, mark_problems(page))
     project = projects.of(page.path)
     language = project.settings.source_language if project else _SOURCE_LANGUAGE
     yield from example_tests(page, projects.top)
-    yield from fact_tests(page, language, projects.engine)
+    facts = tuple(fact_tests(page, language, projects.engine))
+    yield from facts
     if project is not None:
         found = segments(page, rule_set(project.settings.rules))
         for catalogue in projects.catalogues(project):
+            if facts:
+                name = f"catalogue[{catalogue.language}]"
+                yield from _broken(name, catalogue.path, catalogue.problems)
             yield from translated_fact_tests(found, catalogue, projects.engine)
+
+
+def _broken(name: str, path: Path, problems: tuple[Problem, ...]) -> Iterator[PageTest]:
+    """Yield a test that fails with the problems if there is an error among them."""
+    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+    if errors:
+        yield PageTest(name, path, errors[0].line, False, lambda: problems)
 
 
 def _report(problems: Iterable[Problem], root: Path) -> str:

@@ -1,8 +1,8 @@
 """A pytest plugin: the examples and marked facts of DocBook pages as test items.
 
-Every ``.xml`` and ``.docbook`` file that holds an example listing or a marked fact is
-collected; other files are not even parsed, and Cadogan itself is imported only
-when there is such a file. ``pytest_pages`` has the items.
+Every ``.xml`` and ``.docbook`` file that holds an example listing or a marked fact, or
+what looks like one with a slip in it, is collected; other files are not even parsed,
+and Cadogan itself is imported only when there is such a file. ``pytest_pages`` has the items.
 """
 
 import re
@@ -11,7 +11,12 @@ from pathlib import Path
 import pytest
 
 _SUFFIXES = (".xml", ".docbook")
-_WORTH_READING = re.compile(rb"""language\s*=\s*["']patience["']|["'\s]fact:""")
+_WORTH_READING = re.compile(
+    rb"""language\s*=\s*["']\s*p\w{3,8}ce\b  # patience, Patience, patiance
+    | role\s*=\s*["'](?:[^"']*\s)?f\w{1,4}[:.]\w  # fact:tableau.count, fakt:tableau.count
+    | ["'\s]fact:""",
+    re.IGNORECASE | re.VERBOSE,
+)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

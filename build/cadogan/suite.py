@@ -12,7 +12,14 @@ from functools import partial
 from pathlib import Path
 
 from cadogan.catalogue import Catalogue
-from cadogan.examples import Example, Listing, find_examples, rule_places, run_example
+from cadogan.examples import (
+    Example,
+    Listing,
+    find_examples,
+    mark_problems,
+    rule_places,
+    run_example,
+)
 from cadogan.facts import (
     Engine,
     MarkedFact,
@@ -59,10 +66,13 @@ def example_tests(page: SourceFile, root: Path) -> Iterator[PageTest]:
 
 
 def example_problems(pages: Iterable[SourceFile], root: Path) -> tuple[Problem, ...]:
-    """Return what is wrong with the examples of some pages."""
-    return tuple(
-        problem for page in pages for test in example_tests(page, root) for problem in test.check()
-    )
+    """Return what is wrong with the examples of some pages, and with the marks of any kind."""
+    problems: list[Problem] = []
+    for page in pages:
+        problems += mark_problems(page)
+        for test in example_tests(page, root):
+            problems += test.check()
+    return tuple(problems)
 
 
 def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[PageTest]:

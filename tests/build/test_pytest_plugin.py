@@ -53,8 +53,55 @@ def test_a_failed_example_shows_boards_and_no_traceback(project: pytest.Pytester
         ]
     )
     result.stdout.no_fnmatch_line("*pytest_pages*")
-    again = project.runpytest_inprocess("--lf")
-    again.assert_outcomes(failed=1)
+
+
+def test_what_failed_runs_again(project: pytest.Pytester) -> None:
+    page = project.path / "help" / "hopscotch.xml"
+    text = page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C")
+    page.write_text(text.replace("Four", "Five", 1), "utf-8")
+    failed = ["help/hopscotch.xml::foundation-build-example", "*::fact-foundation-count?en?"]
+    for options in ([], ["--lf"], ["--lf", "-n", "2"]):
+        result = project.runpytest_inprocess(*options)
+        assert result.parseoutcomes()["failed"] == 2, options
+        result.stdout.fnmatch_lines_random([f"FAILED {name} *" for name in failed])
+
+
+def test_marks_with_a_slip_fail(project: pytest.Pytester) -> None:
+    page = project.path / "help" / "slips.xml"
+    page.write_text(
+        '<section xml:id="hopscotch"><para><phrase role="fakt:foundation.count">Five</phrase>\n'
+        '<programlisting language="Patience">game spider</programlisting></para></section>',
+        "utf-8",
+    )
+    result = project.runpytest_inprocess(page)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            'help/slips.xml:1:1: role="fakt:foundation.count" does not mark a fact*[[]fact.mark]',
+            '  hint: did you mean role="fact:foundation.count"?',
+            'help/slips.xml:2:1: language="Patience" does not mark*[[]example.mark]',
+            "FAILED help/slips.xml::marks *",
+        ]
+    )
+
+
+def test_a_catalogue_that_cannot_be_read_fails(project: pytest.Pytester) -> None:
+    catalogue = project.path / "po" / "de.po"
+    catalogue.with_name("LINGUAS").write_text("de\n", "utf-8")
+    catalogue.unlink()
+    result = project.runpytest_inprocess()
+    result.assert_outcomes(passed=4, failed=1)
+    result.stdout.fnmatch_lines(["po/de.po:1:1:*po.file*", "FAILED *.xml::catalogue?de? *"])
+    project.runpytest_inprocess("--lf").assert_outcomes(failed=1)
+
+
+def test_a_catalogue_with_a_broken_entry_fails(project: pytest.Pytester) -> None:
+    catalogue = project.path / "po" / "de.po"
+    text = catalogue.read_text("utf-8") + '\nmsgid "Last\nmsgstr ""\n'
+    catalogue.write_text(text, "utf-8")
+    result = project.runpytest_inprocess()
+    result.assert_outcomes(passed=6, failed=1)
+    result.stdout.fnmatch_lines(["po/de.po:*po.syntax*", "FAILED *.xml::catalogue?de? *"])
 
 
 def test_a_wrong_word_in_a_translation_fails_in_that_language(project: pytest.Pytester) -> None:

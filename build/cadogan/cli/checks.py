@@ -16,7 +16,7 @@ from cadogan.cli.common import (
 )
 from cadogan.cli.examples import catalogues, page_tests
 from cadogan.doctree import Surroundings, media_folders, resolve
-from cadogan.examples import RuleCoverage, rule_coverage, rule_problems
+from cadogan.examples import RuleCoverage, mark_problems, rule_coverage, rule_problems
 from cadogan.languages import bcp47
 from cadogan.manual import Manual, project_manual, translate_manual
 from cadogan.problems import Problem
@@ -45,7 +45,7 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
             pages, Surroundings(project.folder, media_folders(project.folder, language))
         )
     for page in manual.book.files:
-        yield from rule_problems(page)
+        yield from (*mark_problems(page), *rule_problems(page))
     read = catalogues(project, languages)
     for test in page_tests(project, manual, manual.book.files, read):
         yield from test.check()

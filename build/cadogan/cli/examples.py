@@ -9,6 +9,7 @@ import click
 
 from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
+from cadogan.examples import mark_problems
 from cadogan.facts import engine_facts
 from cadogan.manual import Manual, project_manual
 from cadogan.problems import Problem
@@ -38,6 +39,7 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     read = catalogues(project, chosen(project, languages))
     results = [run(test) for test in page_tests(project, manual, wanted, read)]
     found = [*manual.problems, *(problem for one in read for problem in one.problems)]
+    found += [problem for page in wanted for problem in mark_problems(page)]
     found += [problem for result in results for problem in result.problems]
     problems = reported(found, project)
     click.echo(_report(results, problems, project, form), nl=False)

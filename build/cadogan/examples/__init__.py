@@ -2,7 +2,8 @@
 
 ``find_examples`` finds the listings of a page, ``parse_example`` reads one,
 ``run_example`` plays it; ``show_example`` and ``tell`` say in a reader's language what
-happened. ``rule_coverage`` compares the rules of a game with its page.
+happened. ``rule_coverage`` compares the rules of a game with its page, ``mark_problems``
+finds examples and facts that are all but marked.
 """
 
 from cadogan.examples.coverage import (
@@ -12,6 +13,7 @@ from cadogan.examples.coverage import (
     rule_problems,
 )
 from cadogan.examples.listing import Listing, find_examples
+from cadogan.examples.marks import mark_problems
 from cadogan.examples.model import Example, Place
 from cadogan.examples.outcome import Change, Consequence, Outcome, StepOutcome
 from cadogan.examples.parse import parse_example
@@ -34,6 +36,7 @@ __all__ = [
     "StepOutcome",
     "example_html",
     "find_examples",
+    "mark_problems",
     "parse_example",
     "rule_coverage",
     "rule_places",

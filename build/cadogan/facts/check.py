@@ -83,6 +83,8 @@ def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_facts
         return _problem(Kind.FACT_VALUE, fact, message, hint)
     if reading.negation and reading.values:
         why = f'"{reading.negation}" turns it round'
+    elif reading.qualifier and reading.values:
+        why = f'"{reading.qualifier}" leaves the value open'
     elif reading.values:
         why = "it says " + " and ".join(_show(value) for value in reading.values)
     else:

@@ -8,7 +8,7 @@ from pathlib import Path
 from cadogan.facts.numerals import spell
 from cadogan.facts.words import Words
 from cadogan.problems import Problem
-from cadogan_engine import Colour, Direction, Rank, Role, Suit, SuitRelation, Unlimited
+from cadogan_engine import UNLIMITED, Colour, Direction, Rank, Role, Suit, SuitRelation, Unlimited
 
 Value = int | Rank | Suit | Colour | Direction | SuitRelation | Role | Unlimited
 
@@ -39,7 +39,8 @@ class Lexicon:
 
     ``phrases`` map the stems of words to values, kind by kind; ``spelled`` are numerals
     as CLDR spells them, not stemmed, for stems of different numerals may be equal.
-    ``ignored`` are phrases (stems) that look like a value and are none ("at most"),
+    ``ignored`` are phrases (stems) that look like a value and are none ("one
+    another"), ``qualifiers`` those that leave the value beside them open ("at least"),
     ``negations`` words (stems) that turn a statement round. A lexicon that could not
     be read has problems and as many words as could be.
     """
@@ -51,12 +52,14 @@ class Lexicon:
     phrases: Mapping[FactKind, Mapping[Words, Value]] = field(default_factory=dict)
     spelled: Mapping[Words, int] = field(default_factory=dict)
     ignored: frozenset[Words] = frozenset()
+    qualifiers: frozenset[Words] = frozenset()
     negations: frozenset[str] = frozenset()
     problems: tuple[Problem, ...] = ()
 
     def name(self, value: Value) -> str:
         """Return the term for a value: "Kreuz", "dreizehn", "abwechselnde Farben"."""
-        found = self.names.get((kind_of(value), value))
+        is_numeral = kind_of(value) is FactKind.NUMBER and value not in (0, UNLIMITED)
+        found = None if is_numeral else self.names.get((kind_of(value), value))
         if found is None and isinstance(value, int):
             return spell(value, self.language)
         return found or str(value)

@@ -31,7 +31,7 @@ _TERMS: Mapping[FactKind, Mapping[str, Value]] = {
     FactKind.PILE: {str(role): role for role in Role},
 }
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
-_SECTIONS = ("cards", *(kind.value for kind in FactKind), "words")
+_SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers")
 
 
 @cache
@@ -107,6 +107,7 @@ class _Builder:
                 self._add_terms(phrases[kind], stated, value, terms)
         self._add_signs(phrases[FactKind.SUIT])
         other = self._section("words", ("not", "ignore"))
+        open_ended = self._section("qualifiers", ("open",)).get("open", ())
         return Lexicon(
             language=self.language,
             path=self.path,
@@ -115,6 +116,7 @@ class _Builder:
             phrases=phrases,
             spelled=spelled,
             ignored=frozenset(self._stems(term) for term in other.get("ignore", ())),
+            qualifiers=frozenset(self._stems(term) for term in open_ended),
             negations=frozenset(
                 word for term in other.get("not", ()) for word in self._stems(term)
             ),
@@ -158,14 +160,20 @@ class _Builder:
     def _add_numerals(
         self, phrases: Mapping[FactKind, dict[Words, Value]], spelled: Mapping[Words, int]
     ) -> None:
-        """Add the stems of numerals ("Sevens") where no two numerals share one."""
+        """Add the stems of numerals ("Sevens") where no two numerals share one.
+
+        They name ranks. A number has its endings in the lexicon, if there is one, for a
+        stem may be that of another word: German "Siebener" is a card, not a number.
+        """
+        has_endings = "endings" in self._table(FactKind.NUMBER.value)
         found: dict[Words, set[int]] = {}
         for phrase, number in spelled.items():
             found.setdefault(stems(phrase, self.language), set()).add(number)
         for phrase, values in found.items():
             number = min(values)
             if len(values) == 1:
-                phrases[FactKind.NUMBER][phrase] = number
+                if not has_endings:
+                    phrases[FactKind.NUMBER][phrase] = number
                 if Rank.TWO <= number <= Rank.TEN:
                     phrases[FactKind.RANK][phrase] = Rank(number)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
-from cadogan.facts.words import Words, split, stems
+from cadogan.facts.words import MINUS, Words, is_mathematical, split, stems
 from cadogan_engine import Rank
 
 
@@ -12,16 +12,19 @@ from cadogan_engine import Rank
 class Reading:
     """The values that a text was found to state, each once, in its order.
 
-    ``negation`` is a word outside of them that turns the statement round ("not").
+    ``negation`` is a word outside of them that turns the statement round ("not", or the
+    minus of "-7"), ``qualifier`` one that leaves it open ("at least").
     """
 
     values: tuple[Value, ...] = ()
     negation: str = ""
+    qualifier: str = ""
 
     @property
     def value(self) -> Value | None:
-        """The value stated, or None where there is none, several, or a negated one."""
-        return self.values[0] if len(self.values) == 1 and not self.negation else None
+        """The value stated, or None where there is none, several, or not just that one."""
+        is_plain = len(self.values) == 1 and not self.negation and not self.qualifier
+        return self.values[0] if is_plain else None
 
 
 def read_fact(text: str, expected: Value, lexicon: Lexicon) -> Reading:
@@ -37,20 +40,32 @@ def read_fact(text: str, expected: Value, lexicon: Lexicon) -> Reading:
     if letter is not None:
         return Reading((letter,))
     values: list[Value] = []
-    negation = ""
+    negation = qualifier = ""
     for item in _found(split(text), kind, lexicon):
-        if not isinstance(item, str):
+        if isinstance(item, _Qualifier):
+            qualifier = qualifier or item.text
+        elif not isinstance(item, str):
             values.append(item)
-        elif _negates(item, kind, lexicon):
+        elif _negates(item, lexicon):
             negation = negation or item
-    return Reading(tuple(dict.fromkeys(values)), negation)
+        elif is_mathematical(item):
+            qualifier = qualifier or item
+    return Reading(tuple(dict.fromkeys(values)), negation, qualifier)
 
 
-def _found(text: Words, kind: FactKind, lexicon: Lexicon) -> Iterator[Value | str]:
-    """Yield the values of the longest phrases, and every word that is part of none."""
+@dataclass(frozen=True, slots=True)
+class _Qualifier:
+    """Words that leave the value beside them open."""
+
+    text: str
+
+
+def _found(text: Words, kind: FactKind, lexicon: Lexicon) -> Iterator[Value | _Qualifier | str]:
+    """Yield the values and qualifiers of the longest phrases, and every word in none."""
     phrases = lexicon.phrases.get(kind, {})
     stemmed = stems(text, lexicon.language)
-    longest = max(map(len, (*phrases, *lexicon.ignored, *lexicon.spelled)), default=1)
+    known = (*phrases, *lexicon.ignored, *lexicon.qualifiers, *lexicon.spelled)
+    longest = max(map(len, known), default=1)
     place = 0
     while place < len(text):
         for size in range(min(longest, len(text) - place), 0, -1):
@@ -62,17 +77,18 @@ def _found(text: Words, kind: FactKind, lexicon: Lexicon) -> Iterator[Value | st
             if value is not None:
                 yield value
                 break
+            if stemmed[place:end] in lexicon.qualifiers:
+                yield _Qualifier(" ".join(text[place:end]))
+                break
         else:
             end = place + 1
             yield text[place]
         place = end
 
 
-def _negates(word: str, kind: FactKind, lexicon: Lexicon) -> bool:
-    """Whether a word turns the statement round; numbers say so themselves ("no")."""
-    if kind is FactKind.NUMBER:
-        return False
-    return not lexicon.negations.isdisjoint(stems((word,), lexicon.language))
+def _negates(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word turns the statement round; the "no" that is a number does not come here."""
+    return word == MINUS or not lexicon.negations.isdisjoint(stems((word,), lexicon.language))
 
 
 def _numeral(words: Words, kind: FactKind, lexicon: Lexicon) -> Value | None:

@@ -1,5 +1,6 @@
 """Words: a phrase cut into words that can be compared, whatever their inflection."""
 
+import re
 import unicodedata
 from functools import cache
 from itertools import groupby
@@ -10,6 +11,11 @@ import Stemmer  # type: ignore[import-not-found]  # a C module without stubs
 from cadogan.languages import bcp47
 
 Words = tuple[str, ...]
+
+MINUS = "\N{MINUS SIGN}"
+_BEFORE_A_WORD = re.compile(r"(?<!\w)[-\u2010-\u2015](?=\w)|^\s*[-\u2010-\u2015](?=\s*\d)")
+_WITHIN_A_NUMBER = re.compile(r"(?<=\d)[.,:/\u2010-\u2015-](?=\d)")
+_FRACTION = "\N{FRACTION SLASH}"
 
 
 class _Stemmer(Protocol):
@@ -22,16 +28,23 @@ def split(text: str) -> Words:
     """Return the words of a text in lower case.
 
     Digits, ideographs and signs (♣) are words of their own, so that ``52-card`` and
-    Chinese can be read.
+    Chinese can be read. So are the sign before "-7" and what parts "7.5": these are
+    other numbers than 7.
     """
     found: list[str] = []
     folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = _WITHIN_A_NUMBER.sub(_FRACTION, _BEFORE_A_WORD.sub(MINUS, folded))
     for kind, group in groupby(folded, _kind):
         if kind == "sign":
             found.extend(group)
         elif kind in ("letter", "digit"):
             found.append("".join(group))
     return tuple(found)
+
+
+def is_mathematical(word: str) -> bool:
+    """Whether a word is a sign such as ``+``, ``≥`` or the minus of ``-7``."""
+    return len(word) == 1 and unicodedata.category(word) == "Sm"
 
 
 def stems(words: Words, language: str) -> Words:

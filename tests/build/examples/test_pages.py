@@ -8,12 +8,13 @@ from cadogan.examples import (
     Example,
     Listing,
     find_examples,
+    mark_problems,
     rule_coverage,
     rule_places,
     rule_problems,
     run_example,
 )
-from cadogan.problems import Problem
+from cadogan.problems import Kind, Problem
 from cadogan.source import SourceFile, read_book
 from cadogan_engine import Game, SuitRelation, load_game
 
@@ -95,3 +96,28 @@ def test_a_changed_rule_fails_where_it_is_shown_and_names_where_it_is_stated() -
         failures += run_example(example, stated, in_suit).problems
     place = stated["klondike.tableau.build"]
     assert any(f"klondike.tableau.build, stated at {place}" in one.message for one in failures)
+
+
+def test_marks_with_a_slip_are_problems_that_say_what_was_meant() -> None:
+    problems = mark_problems(read_page("marks.xml"))
+    fact, example = Kind.FACT_MARK, Kind.EXAMPLE_MARK
+    assert [(p.kind, p.line, p.hint.removeprefix("did you mean ")) for p in problems] == [
+        (fact, 3, 'role="fact:tableau.step"?'),
+        (fact, 4, 'role="fact:tableau.step"?'),
+        (fact, 5, 'role="fact:tableau.step"?'),
+        (fact, 6, 'role="fact:stock.redeals?draw=3"?'),
+        (fact, 7, 'role="fact:tableau.step"?'),
+        (fact, 8, 'role="fact:tableau.step"?'),
+        (fact, 9, 'role="fact:tableau.step"?'),
+        (fact, 10, 'role="fact:tableau.step"?'),
+        (example, 14, 'language="patience"?'),
+        (example, 15, 'language="patience"?'),
+        (example, 16, 'language="patience"?'),
+        (example, 17, '<programlisting language="patience">?'),
+        (example, 20, '<programlisting language="patience">?'),
+    ]
+
+
+@pytest.mark.parametrize("page", sorted(HELP.glob("*.xml")), ids=lambda page: page.stem)
+def test_our_pages_have_no_marks_with_a_slip(page: Path) -> None:
+    assert mark_problems(read_book(page, HELP).files[0]) == ()

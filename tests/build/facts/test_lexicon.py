@@ -35,7 +35,7 @@ def test_german() -> None:
     assert [lexicon.name(suit) for suit in Suit] == ["Kreuz", "Karo", "Herz", "Pik"]
     piles = [lexicon.name(role) for role in (Role.STOCK, Role.WASTE, Role.FOUNDATION)]
     assert piles == ["Talon", "Ablagestapel", "Grundstapel"]
-    assert lexicon.name(13) == "dreizehn"
+    assert [lexicon.name(number) for number in (0, 2, 13)] == ["kein", "zwei", "dreizehn"]
     assert lexicon.name(Rank.KING) == "König"
 
 
@@ -55,7 +55,8 @@ def test_faults_have_lines_and_cost_only_themselves() -> None:
         (4, "[suits] has no stars"),
         (5, '"Kreuze" stands for two different things'),
         (8, "[cards] has no bishop"),
-        (10, "unknown section [number]"),
+        (11, "open is not a list of terms"),
+        (13, "unknown section [number]"),
     ]
     assert lexicon.name(Suit.CLUBS) == "Kreuz"
 

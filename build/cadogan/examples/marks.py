@@ -1,0 +1,88 @@
+"""Marks that miss by a little: a fact or an example that nothing would check.
+
+``role="fakt:tableau.count"`` is a role like any other and ``language="Patience"`` just
+another language, so a slip in either switches its check off without a word. What
+comes close to a mark is a problem, therefore.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from lxml import etree
+
+from cadogan.examples.listing import LANGUAGE, line_of
+from cadogan.facts.marked import PREFIX
+from cadogan.problems import Kind, Problem
+from cadogan.source import SourceFile
+from cadogan.source.names import local
+from cadogan_engine import game_names, load_game
+
+_LISTING = "programlisting"
+_VERBATIM = (_LISTING, "screen", "literallayout", "synopsis", "computeroutput")
+_SEPARATORS = ":.=;,_-/"
+_HEAD = PREFIX.rstrip(":")
+
+
+def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
+    """Return the marks of facts and examples in a page that are misspelt, in document order."""
+    names = _fact_names()
+    problems: list[Problem] = []
+    for element in file.root.iter("{*}*"):
+        at = (str(file.path), line_of(element))
+        for written, meant in _facts(element, names):
+            message = f"{written} does not mark a fact, so nothing checks the words in it"
+            problems.append(Problem(Kind.FACT_MARK, *at, message, f"did you mean {meant}?"))
+        for written, meant in _listings(element):
+            message = f"{written} does not mark an example, so nothing plays it"
+            problems.append(Problem(Kind.EXAMPLE_MARK, *at, message, f"did you mean {meant}?"))
+    return tuple(problems)
+
+
+def _fact_names() -> tuple[str, ...]:
+    """Return the names of all facts of all games."""
+    return tuple(dict.fromkeys(name for game in game_names() for name in load_game(game).facts))
+
+
+def _facts(element: etree._Element, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Yield what looks like the mark of a fact and is none, with what it should be."""
+    for attribute, value in element.attrib.items():
+        for word in str(value).split():
+            name = _misspelt(word, names)
+            if attribute == "role" and name:
+                yield f'role="{value}"', f'role="{PREFIX}{name}"'
+            elif attribute != "role" and word.startswith(PREFIX):
+                yield f'{attribute}="{value}"', f'role="{word}"'
+
+
+def _misspelt(word: str, names: tuple[str, ...]) -> str:
+    """Return the name of the fact that a word of a role is meant to mark, empty for others."""
+    if word.startswith(PREFIX):
+        return ""
+    folded, mark, query = word.casefold().partition("?")
+    end = next((place for place, char in enumerate(folded) if char in _SEPARATORS), len(folded))
+    head, rest = folded[:end], folded[end:].lstrip(_SEPARATORS)
+    if folded in names:
+        name = folded
+    elif get_close_matches(head, (_HEAD,), cutoff=0.7) and rest:
+        near = get_close_matches(rest, names, n=1, cutoff=0.7)
+        name = near[0] if near else rest if folded[end] == ":" else ""
+    else:
+        near = get_close_matches(folded, [f"{PREFIX}{name}" for name in names], n=1, cutoff=0.85)
+        name = near[0].removeprefix(PREFIX) if near else ""
+    return f"{name}{mark}{query}" if name else ""
+
+
+def _listings(element: etree._Element) -> Iterator[tuple[str, str]]:
+    """Yield what looks like the mark of an example and is none, with what it should be."""
+    name, language = local(element), element.get("language")
+    meant = f'<{_LISTING} language="{LANGUAGE}">'
+    if name not in _VERBATIM:
+        return
+    if language is None:
+        first = "".join(element.itertext()).split()[:2]
+        if first[:1] == ["game"] and first[-1] in game_names():
+            yield f"<{name}> without a language", meant
+    elif language == LANGUAGE and name != _LISTING:
+        yield f'<{name} language="{language}">', meant
+    elif language != LANGUAGE and get_close_matches(language.strip().casefold(), (LANGUAGE,)):
+        yield f'language="{language}"', f'language="{LANGUAGE}"'
