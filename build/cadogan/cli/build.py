@@ -67,8 +67,12 @@ def build(
 def site_request(
     project: Project, languages: tuple[str, ...], output: Path | None, builder: str
 ) -> SiteRequest:
-    """Return what to build; without an output folder the site goes to ``_site``."""
-    base = project.root if _writable(project.root) else Path.cwd()
+    """Return what to build; without an output folder the site goes to ``_site``.
+
+    A project that may not be written to is built in the current folder.
+    """
+    here = _writable(project.root)
+    base = project.root if here else Path.cwd()
     settings = project.settings
     return SiteRequest(
         entry=project.entry,
@@ -76,7 +80,7 @@ def site_request(
         catalogues=project.catalogues,
         languages=languages,
         output=(output or base / "_site").absolute(),
-        work=base / "_work",
+        work=base / "_work" if here else base / "_work" / project.root.name,
         source_language=settings.source_language,
         builder=builder,
         title=settings.title,
