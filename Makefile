@@ -27,8 +27,12 @@ types: $(STAMP)
 ui: $(STAMP)
 	$(BIN)/pybabel --quiet extract --project=cadogan --version=0.1 \
 		--copyright-holder="The Cadogan authors" --sort-by-file --width=79 --output=po/ui/cadogan.pot build/cadogan
-	for po in po/ui/*.po; do $(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date --width=79 \
-		--input-file=po/ui/cadogan.pot --locale=$$(basename $$po .po) --output-file=$$po; done
+	for language in $$(cat po/LINGUAS); do \
+		test -f po/ui/$$language.po || $(BIN)/pybabel --quiet init \
+			--input-file=po/ui/cadogan.pot --locale=$$language --output-file=po/ui/$$language.po; \
+		$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date --width=79 \
+			--input-file=po/ui/cadogan.pot --locale=$$language --output-file=po/ui/$$language.po; \
+	done
 
 clean:
 	rm -rf _site _work

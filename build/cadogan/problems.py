@@ -50,7 +50,6 @@ class Kind(Enum):
     FACT_MISSING = ("fact.missing", Severity.ERROR)
     FACT_LEXICON = ("fact.lexicon", Severity.WARNING)
     LEXICON_SYNTAX = ("lexicon.syntax", Severity.ERROR)
-    PROJECT_CONFIG = ("project.config", Severity.ERROR)
     SITE_SPHINX = ("site.sphinx", Severity.WARNING)
     SITE_BUILD = ("site.build", Severity.ERROR)
 

@@ -58,9 +58,9 @@ class Project:
     settings: Settings
 
     @property
-    def title(self) -> str:
-        """The project's title, or the name of its folder."""
-        return self.settings.title or self.root.name
+    def package(self) -> str:
+        """What the headers of its catalogues call the project: its title, or gettext's default."""
+        return self.settings.title or "PACKAGE VERSION"
 
     @property
     def folder(self) -> Path:
@@ -116,6 +116,8 @@ def _configured(root: Path) -> Project | None:
             raise ProjectError(f"{file}: not valid TOML: {error}") from error
         for key in keys:
             table = table.get(key, {})
+            if not isinstance(table, dict):
+                raise ProjectError(f"{file}: {key} must be a table")
         if table or not keys:
             return _project(root, _settings(table, file))
     return None

@@ -30,6 +30,14 @@ def test_settings_in_pyproject(tmp_path: Path) -> None:
     assert find_project(tmp_path).settings.title == "A"
 
 
+@pytest.mark.parametrize("text", ['tool = "x"', '[tool]\ncadogan = "x"'])
+def test_pyproject_with_something_else_there(tmp_path: Path, text: str) -> None:
+    write(tmp_path, "doc.xml")
+    write(tmp_path, "pyproject.toml", text=text)
+    with pytest.raises(ProjectError, match="must be a table"):
+        find_project(tmp_path)
+
+
 def test_linguas_decides_and_may_name_a_missing_catalogue(tmp_path: Path) -> None:
     write(tmp_path, "C/index.docbook", "po/de.po", "po/fr.po")
     write(tmp_path, "po/LINGUAS", text="# ours\nde pl\n")

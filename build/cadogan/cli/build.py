@@ -50,7 +50,7 @@ def build(
     """Build the site: every page, every language."""
     start = time.perf_counter()
     request = site_request(project, chosen(project, languages), output, builder)
-    request = replace(request, jobs=jobs or len(os.sched_getaffinity(0)))
+    request = replace(request, jobs=jobs or _cores())
     try:
         result = _with_progress(request)
     except SiteRequestError as error:
@@ -60,8 +60,16 @@ def build(
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))
     if any(language.built for language in result.languages):
-        click.echo(f"{request.output / 'index.html'}")
+        landing = request.output / "index.html"
+        click.echo(str(landing if landing.is_file() else request.output))
     sys.exit(status_of(problems))
+
+
+def _cores() -> int:
+    """Return how many cores this process may use; not every system tells."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def site_request(

@@ -39,10 +39,10 @@ def extract(project: Project, output: str | None) -> None:
     """
     manual = _whole_manual(project, err=output == "-")
     target = project.template if output is None else Path(output)
-    text = template(manual.messages, project=project.title, created=_timestamp())
+    text = template(manual.messages, project=project.package, created=_timestamp())
     if output == "-":
         click.echo(text, nl=False)
-    elif not target.is_file() or _undated(target.read_text("utf-8")) != _undated(text):
+    elif not target.is_file() or _undated(target.read_bytes()) != _undated(text.encode()):
         write_text(target, text)
     finish(manual.problems, project, err=output == "-")
 
@@ -70,7 +70,8 @@ def merge(project: Project, language: str, output: Path) -> None:
     """Write the translated DocBook, file for file, for any other toolchain."""
     (language,) = chosen(project, (language,))
     manual = project_manual(project)
-    if output.resolve() == project.folder:
+    sources = {file.path.resolve() for file in manual.book.files}
+    if any((output / file.name).resolve() in sources for file in manual.book.files):
         raise click.BadParameter("this is where the source pages lie", param_hint="--output")
     translated = translate_manual(manual, language, project.catalogue(language))
     for file in manual.book.files:
@@ -97,7 +98,7 @@ def _update(
 ) -> tuple[Problem, ...]:
     """Update one catalogue, or make it; an entry that cannot be read stays as it is."""
     if not path.is_file():
-        text = new_catalogue(messages, language, project=project.title, created=_timestamp())
+        text = new_catalogue(messages, language, project=project.package, created=_timestamp())
         write_catalogue(path, text)
         return ()
     catalogue = read_catalogue(path, language)
@@ -109,5 +110,5 @@ def _timestamp() -> str:
     return now().strftime("%Y-%m-%d %H:%M%z")
 
 
-def _undated(text: str) -> list[str]:
-    return [line for line in text.splitlines() if not line.startswith('"POT-Creation-Date:')]
+def _undated(text: bytes) -> list[bytes]:
+    return [line for line in text.splitlines() if not line.startswith(b'"POT-Creation-Date:')]

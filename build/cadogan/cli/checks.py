@@ -17,6 +17,7 @@ from cadogan.cli.common import (
 from cadogan.cli.examples import catalogues, page_tests
 from cadogan.doctree import Surroundings, media_folders, resolve
 from cadogan.examples import RuleCoverage, mark_problems, rule_coverage, rule_problems
+from cadogan.facts import load_lexicon
 from cadogan.languages import bcp47
 from cadogan.manual import Manual, project_manual, translate_manual
 from cadogan.problems import Problem
@@ -38,6 +39,7 @@ def check(project: Project, languages: Sequence[str], form: str) -> None:
 def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -> Iterator[Problem]:
     """Yield all problems: of pages and catalogues, rules and examples, facts and links."""
     for language in languages:
+        yield from load_lexicon(language).problems
         translated = translate_manual(manual, language, project.catalogue(language))
         yield from translated.problems
         pages = translated.pages(project.settings.depth)

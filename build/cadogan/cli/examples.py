@@ -10,7 +10,7 @@ import click
 from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.examples import mark_problems
-from cadogan.facts import engine_facts
+from cadogan.facts import engine_facts, load_lexicon
 from cadogan.manual import Manual, project_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
@@ -38,26 +38,38 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     wanted = selected(manual, pages)
     read = catalogues(project, chosen(project, languages))
     results = [run(test) for test in page_tests(project, manual, wanted, read)]
-    found = [*manual.problems, *(problem for one in read for problem in one.problems)]
-    found += [problem for page in wanted for problem in mark_problems(page)]
-    found += [problem for result in results for problem in result.problems]
-    problems = reported(found, project)
-    click.echo(_report(results, problems, project, form), nl=False)
+    others = [*manual.problems, *(problem for page in wanted for problem in mark_problems(page))]
+    for catalogue in read:
+        others += (*catalogue.problems, *load_lexicon(catalogue.language).problems)
+    found = [problem for result in results for problem in result.problems]
+    problems = reported([*others, *found], project)
+    if form == "junit":
+        click.echo(junit_report(results, others, project.root), nl=False)
+    else:
+        click.echo(_report(results, problems, form), nl=False)
     sys.exit(status_of(problems))
 
 
 def selected(manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
-    """Return the files that are named, by path or by name without the suffix; none means all.
+    """Return the files that are named; none named means all.
 
-    :raises click.BadParameter: for a page that the book does not have.
+    A page is named by its path, by its name in the book (``games/klondike.xml``), or, if
+    that is clear, by its bare name (``klondike``).
+
+    :raises click.BadParameter: for a page that the book does not have, or has twice.
     """
-    files = {Path(file.name).stem: file for file in manual.book.files}
-    stems = [Path(page).stem for page in pages]
-    unknown = [page for page, stem in zip(pages, stems, strict=True) if stem not in files]
-    if unknown:
-        known = ", ".join(files)
-        raise click.BadParameter(f"no page {', '.join(unknown)}; the book has {known}")
-    return tuple(files[stem] for stem in dict.fromkeys(stems)) or manual.book.files
+    found = {page: _named(manual.book.files, page) for page in pages}
+    for page, files in found.items():
+        if len(files) != 1:
+            known = ", ".join(file.name for file in files or manual.book.files)
+            raise click.BadParameter(f"{page} names no single page; the book has {known}")
+    chosen_files = dict.fromkeys(files[0] for files in found.values())
+    return tuple(chosen_files) or manual.book.files
+
+
+def _named(files: Sequence[SourceFile], page: str) -> list[SourceFile]:
+    exact = [file for file in files if page == file.name or Path(page).resolve() == file.path]
+    return exact or [file for file in files if page == Path(file.name).stem]
 
 
 def catalogues(project: Project, languages: Sequence[str]) -> tuple[Catalogue, ...]:
@@ -86,14 +98,10 @@ def page_tests(
         yield from numbered(tests)
 
 
-def _report(
-    results: Sequence[Result], problems: Sequence[Problem], project: Project, form: str
-) -> str:
+def _report(results: Sequence[Result], problems: Sequence[Problem], form: str) -> str:
     examples = sum(result.test.is_example for result in results)
     facts = len(results) - examples
     if form == "json":
         return json_report(problems, examples=examples, facts=facts)
-    if form == "junit":
-        return junit_report(results, project.root)
     closing = f"{examples} examples, {facts} facts: {summary(problems)}\n"
     return text_report(problems) + closing

@@ -5,25 +5,41 @@ from pathlib import Path
 
 from lxml import etree
 
-from cadogan.problems import Severity, relative_path, relative_to
+from cadogan.problems import Problem, Severity, relative_path, relative_to
 from cadogan.suite import Result
 
 
-def junit_report(results: Sequence[Result], root: Path) -> str:
-    """Return a ``testsuite`` with a ``testcase`` for each test, paths relative to ``root``."""
-    suite = etree.Element("testsuite", name="cadogan", tests=str(len(results)), errors="0")
+def junit_report(results: Sequence[Result], others: Sequence[Problem], root: Path) -> str:
+    """Return a ``testsuite`` with a ``testcase`` for each test, paths relative to ``root``.
+
+    ``others`` are problems that kept tests from being found, such as a page that cannot be
+    read: each error is a case of its own.
+    """
+    suite = etree.Element("testsuite", name="cadogan")
     for result in results:
-        _add_case(suite, result, root)
+        case = _case(suite, relative_path(result.test.path, root), result.test.name)
+        case.set("line", str(result.test.line))
+        _report(case, "failure", _errors(result.problems, root))
+    for problem in _errors(others, root):
+        case = _case(suite, problem.path, problem.kind.label)
+        case.set("line", str(problem.line))
+        _report(case, "error", [problem])
+    suite.set("tests", str(len(suite)))
     suite.set("failures", str(len(suite.findall("testcase/failure"))))
+    suite.set("errors", str(len(suite.findall("testcase/error"))))
     return etree.tostring(suite, pretty_print=True, encoding="unicode")
 
 
-def _add_case(suite: etree._Element, result: Result, root: Path) -> None:
-    shown = relative_path(result.test.path, root)
-    case = etree.SubElement(suite, "testcase", classname=shown, name=result.test.name, file=shown)
-    case.set("line", str(result.test.line))
-    errors = [p for p in result.problems if p.severity is Severity.ERROR]
+def _errors(problems: Sequence[Problem], root: Path) -> list[Problem]:
+    return [p for p in relative_to(problems, root) if p.severity is Severity.ERROR]
+
+
+def _case(suite: etree._Element, path: str, name: str) -> etree._Element:
+    return etree.SubElement(suite, "testcase", classname=path, name=name, file=path)
+
+
+def _report(case: etree._Element, tag: str, errors: Sequence[Problem]) -> None:
     if errors:
-        failure = etree.SubElement(case, "failure", message=errors[0].message)
-        failure.set("type", errors[0].kind.label)
-        failure.text = "\n".join(map(str, relative_to(errors, root)))
+        report = etree.SubElement(case, tag, message=errors[0].message)
+        report.set("type", errors[0].kind.label)
+        report.text = "\n".join(map(str, errors))

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import quote
 
 from cadogan.problems import Kind, Problem
 
@@ -28,7 +30,7 @@ def _rule(kind: Kind) -> dict[str, object]:
 def _result(problem: Problem) -> dict[str, object]:
     hint = f" ({problem.hint})" if problem.hint else ""
     place = {
-        "artifactLocation": {"uri": problem.path},
+        "artifactLocation": {"uri": _uri(problem.path)},
         "region": {"startLine": problem.line, "startColumn": problem.column},
     }
     return {
@@ -37,3 +39,8 @@ def _result(problem: Problem) -> dict[str, object]:
         "message": {"text": problem.message + hint},
         "locations": [{"physicalLocation": place}],
     }
+
+
+def _uri(path: str) -> str:
+    """Return a path as SARIF wants it: relative ones escaped, absolute ones as file URIs."""
+    return Path(path).as_uri() if Path(path).is_absolute() else quote(path)

@@ -91,6 +91,21 @@ def test_merge_never_writes_over_the_source(project: Copy, run: Run) -> None:
     assert (root / "help" / "sound.xml").read_bytes() == before
 
 
+def test_merge_sees_through_links_to_the_source(project: Copy, run: Run) -> None:
+    root = project("broken")
+    (root / "help").rename(root / "real")
+    (root / "help").symlink_to("real")
+    result = run("merge", "--project", root, "--language", "de", "--output", root / "real")
+    assert result.exit_code == 2
+
+
+def test_extract_replaces_a_template_that_is_not_text(project: Copy, run: Run) -> None:
+    root = project("seed")
+    (root / "old.pot").write_bytes(b"\xff")
+    assert run("extract", "--project", root, "--output", root / "old.pot").exit_code == 0
+    assert b"Short pyramid" in (root / "old.pot").read_bytes()
+
+
 def test_what_cannot_be_written_is_one_line(project: Copy, run: Run) -> None:
     root = project("seed")
     result = run("extract", "--project", root, "--output", root)

@@ -50,6 +50,36 @@ def test_results_as_junit(project: Copy, run: Run) -> None:
     assert "example.failed" in (failures["examples-rule"] or "")
 
 
+def test_what_kept_tests_from_being_found_is_an_error_in_junit(project: Copy, run: Run) -> None:
+    result = run("test", "--project", project("broken"), "--format", "junit")
+    suite = etree.fromstring(result.stdout)
+    errors = {
+        case.get("file"): case.get("name") for case in suite if case.find("error") is not None
+    }
+    assert suite.get("errors") == str(len(suite.findall("testcase/error")))
+    assert errors["help/malformed.xml"] == "xml.syntax"
+    assert errors["po/help/fr.po"] == "po.syntax"
+
+
+def test_pages_are_named_by_path_or_by_a_clear_bare_name(run: Run, tmp_path: Path) -> None:
+    namespaces = 'xmlns="http://docbook.org/ns/docbook" xmlns:xi="http://www.w3.org/2001/XInclude"'
+    includes = '<xi:include href="a/rules.xml"/><xi:include href="b/rules.xml"/>'
+    texts = {
+        "index.xml": f"<article {namespaces}><title>A</title>{includes}</article>",
+        "a/rules.xml": f'<section {namespaces} xml:id="a"><title>A</title></section>',
+        "b/rules.xml": f'<section {namespaces} xml:id="b"><title>B</title></section>',
+    }
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    for page in (str(tmp_path / "a" / "rules.xml"), "b/rules.xml", "index"):
+        assert run("test", page, "--project", tmp_path).exit_code == 0
+    for page in ("rules", "nosuch/index.docx"):
+        result = run("test", page, "--project", tmp_path)
+        assert result.exit_code == 2
+        assert "a/rules.xml, b/rules.xml" in result.output
+
+
 def test_results_as_json(project: Copy, run: Run) -> None:
     result = run("test", "--project", project("broken"), "--format", "json")
     report = json.loads(result.stdout)
@@ -59,7 +89,7 @@ def test_results_as_json(project: Copy, run: Run) -> None:
 def test_an_unknown_page_is_wrong_usage(project: Copy, run: Run) -> None:
     result = run("test", "nothing", "--project", project("broken"))
     assert result.exit_code == 2
-    assert "the book has" in result.output
+    assert "names no single page; the book has" in result.output
 
 
 def test_coverage_names_rules_that_are_not_stated(run: Run, tmp_path: Path) -> None:
