@@ -67,10 +67,21 @@ def bcp47(name: str) -> str:
     return "-".join([match["language"].lower(), *subtags])
 
 
+def babel_locale(name: str) -> Locale | None:
+    """Return Babel's locale for a language or the longest beginning of its tag that is known."""
+    tag = bcp47(name)
+    while tag:
+        try:
+            return Locale.parse(tag, sep="-")
+        except (UnknownLocaleError, ValueError):
+            tag = tag.rpartition("-")[0]
+    return None
+
+
 def own_name(name: str) -> str:
     """Return what speakers call the language (``de`` -> ``Deutsch``), or its tag if unknown."""
     tag = bcp47(name)
-    locale = _locale(name)
+    locale = babel_locale(name)
     own = locale.get_display_name() if locale else None
     if not own:
         return tag
@@ -110,7 +121,7 @@ def plural_forms(name: str) -> str:
     """
     from babel.messages.plurals import get_plural  # noqa: PLC0415 - slow to import, seldom used
 
-    locale = _locale(name)
+    locale = babel_locale(name)
     rule = get_plural(locale) if locale else get_plural("en")
     return f"nplurals={rule.num_plurals}; plural={rule.plural_expr};"
 
@@ -127,14 +138,3 @@ def _variant(variant: str) -> str:
     """Return a modifier as a BCP 47 variant (5 to 8 characters) or a private-use subtag."""
     is_variant = 5 <= len(variant) <= 8 or variant.startswith("x-")
     return variant if is_variant else f"x-{variant[:8]}"
-
-
-def _locale(name: str) -> Locale | None:
-    """Return Babel's locale for a name or its longest known beginning."""
-    tag = bcp47(name)
-    while tag:
-        try:
-            return Locale.parse(tag, sep="-")
-        except (UnknownLocaleError, ValueError):
-            tag = tag.rpartition("-")[0]
-    return None

@@ -13,14 +13,13 @@ import pytest
 
 from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.examples import mark_problems
-from cadogan.facts import Engine, engine_facts
+from cadogan.facts import Engine, engine_facts, load_lexicon
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
 from cadogan.segment import rule_set, segments
-from cadogan.source import SourceFile, read_book
+from cadogan.source import Book, SourceFile, read_book
 from cadogan.suite import PageTest, example_tests, fact_tests, numbered, translated_fact_tests
-
-_SOURCE_LANGUAGE = "en"
+from cadogan.ui import SOURCE_LANGUAGE
 
 
 class ProblemsError(Exception):
@@ -33,18 +32,38 @@ class ProblemsError(Exception):
 
 @dataclass(slots=True)
 class Projects:
-    """The projects, catalogues and facts of a test run, each read once."""
+    """The projects, books, catalogues and facts of a test run, each read once."""
 
     top: Path
     engine: Engine = field(default_factory=lambda: cache(engine_facts))
     _projects: dict[Path, Project | None] = field(default_factory=dict)
+    _books: dict[Path, Book] = field(default_factory=dict)
     _catalogues: dict[Path, Catalogue] = field(default_factory=dict)
 
     def of(self, page: Path) -> Project | None:
-        """Return the project of a page: the nearest one above it that has catalogues."""
-        if page.parent not in self._projects:
-            self._projects[page.parent] = self._find(page)
-        return self._projects[page.parent]
+        """Return the project of a page: the nearest one above it that has catalogues.
+
+        Where none has, it is the outermost whose book holds the page.
+        """
+        if page not in self._projects:
+            above = list(self._above(page))
+            nearest = (project for project in above if project.catalogues)
+            outermost = (project for project in reversed(above) if self._from_book(project, page))
+            self._projects[page] = next(nearest, None) or next(outermost, None)
+        return self._projects[page]
+
+    def read(self, page: Path) -> tuple[SourceFile | None, tuple[Problem, ...]]:
+        """Read a page as the command line does, and what is wrong with it.
+
+        A page of the project's book is that of the book, for it may use entities of the
+        file that includes it. Another one is read by itself, below the same help folder.
+        """
+        project = self.of(page)
+        found = self._from_book(project, page) if project else None
+        if found is not None:
+            return found, ()
+        book = read_book(page, project.folder if project else page.parent)
+        return next((file for file in book.files if file.path == page), None), book.problems
 
     def catalogues(self, project: Project) -> Iterator[Catalogue]:
         """Yield the catalogues of a project; one that cannot be read has problems."""
@@ -53,8 +72,15 @@ class Projects:
                 self._catalogues[path] = read_catalogue(path, language)
             yield self._catalogues[path]
 
-    def _find(self, page: Path) -> Project | None:
-        """Look in the folders above a page, up to the top of the test run."""
+    def _from_book(self, project: Project, page: Path) -> SourceFile | None:
+        """Return a page as the book of a project has it; None where it is not in there."""
+        if project.entry not in self._books:
+            self._books[project.entry] = read_book(project.entry, project.folder)
+        files = self._books[project.entry].files
+        return next((file for file in files if file.path == page), None)
+
+    def _above(self, page: Path) -> Iterator[Project]:
+        """Yield the projects in the folders above a page, up to the top of the test run."""
         within = page.is_relative_to(self.top)
         for folder in page.parents:
             if within and not folder.is_relative_to(self.top):
@@ -63,9 +89,8 @@ class Projects:
                 project = find_project(folder)
             except ProjectError:
                 continue
-            if project.catalogues and page.is_relative_to(project.folder):
-                return project
-        return None
+            if page.is_relative_to(project.folder):
+                yield project
 
 
 _PROJECTS = pytest.StashKey[Projects]()
@@ -84,11 +109,10 @@ class PageFile(pytest.File):
         :raises CollectError: for a page that cannot be read, with its problems.
         """
         path = self.path.resolve()
-        book = read_book(path, path.parent)
-        page = next((file for file in book.files if file.path == path), None)
-        if page is None:
-            raise self.CollectError(_report(book.problems, self.config.rootpath))
         projects = self.config.stash.setdefault(_PROJECTS, Projects(self.config.rootpath))
+        page, problems = projects.read(path)
+        if page is None:
+            raise self.CollectError(_report(problems, self.config.rootpath))
         for test in numbered(_tests(page, projects)):
             nodeid = f"{self.nodeid}::{test.name}"
             yield PageItem.from_parent(self, name=test.name, nodeid=nodeid, test=test)
@@ -126,14 +150,16 @@ class PageItem(pytest.Item):
 def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
     """Yield a page's examples, its facts, and those of each translation.
 
-    Marks that miss, and catalogues that a page with facts needs and that are broken, are
-    a test each; where there are none, there is no test.
+    Marks that miss, and catalogues and lexicons that a page with facts needs and that are
+    broken, are a test each; where there are none, there is no test.
     """
     yield from _broken("marks", page.path, mark_problems(page))
     project = projects.of(page.path)
-    language = project.settings.source_language if project else _SOURCE_LANGUAGE
+    language = project.settings.source_language if project else SOURCE_LANGUAGE
     yield from example_tests(page, projects.top)
     facts = tuple(fact_tests(page, language, projects.engine))
+    if facts:
+        yield from _broken_lexicon(language)
     yield from facts
     if project is not None:
         found = segments(page, rule_set(project.settings.rules))
@@ -141,7 +167,13 @@ def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
             if facts:
                 name = f"catalogue[{catalogue.language}]"
                 yield from _broken(name, catalogue.path, catalogue.problems)
+                yield from _broken_lexicon(catalogue.language)
             yield from translated_fact_tests(found, catalogue, projects.engine)
+
+
+def _broken_lexicon(language: str) -> Iterator[PageTest]:
+    lexicon = load_lexicon(language)
+    yield from _broken(f"lexicon[{language}]", lexicon.path, lexicon.problems)
 
 
 def _broken(name: str, path: Path, problems: tuple[Problem, ...]) -> Iterator[PageTest]:

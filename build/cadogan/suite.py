@@ -90,9 +90,8 @@ def translated_fact_tests(
     language = catalogue.language
     lexicon = load_lexicon(language)
     for segment in found:
-        message = [(segment.element, segment.msgid, segment.msgctxt)]
-        whole = partial(check_translated_facts, message, catalogue, lexicon, engine)
-        for facts in translated_facts(message, catalogue):
+        whole = partial(check_translated_facts, (segment,), catalogue, lexicon, engine)
+        for facts in translated_facts((segment,), catalogue):
             for fact in facts.stated:
                 one = partial(check_facts, (fact,), lexicon, engine)
                 yield _translated(fact, language, catalogue, one)

@@ -13,6 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 SOURCE_LANGUAGE = "en"
+"""What Cadogan's own texts are written in, and pages that do not say otherwise."""
 
 
 def po_folder() -> Path:

@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from cadogan.manual import project_manual
+from cadogan.project import find_project
+
 pytest_plugins = ["pytester"]
 
+ROOT = Path(__file__).parents[2]
 PROJECTS = Path(__file__).parents[1] / "data" / "examples" / "pytest"
 
 
@@ -102,6 +106,63 @@ def test_a_catalogue_with_a_broken_entry_fails(project: pytest.Pytester) -> None
     result = project.runpytest_inprocess()
     result.assert_outcomes(passed=6, failed=1)
     result.stdout.fnmatch_lines(["po/de.po:*po.syntax*", "FAILED *.xml::catalogue?de? *"])
+
+
+def test_a_lexicon_with_an_error_fails(
+    project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = Path(shutil.copytree(ROOT / "build" / "cadogan", project.path / "lib" / "cadogan"))
+    shutil.copytree(ROOT / "po" / "lexicon", package / "po" / "lexicon")
+    lexicon = package / "po" / "lexicon" / "de.toml"
+    lexicon.write_text(lexicon.read_text("utf-8") + "\n[colors]\n", "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(package.parent))
+    result = project.runpytest_subprocess("help")
+    result.assert_outcomes(passed=6, failed=1)
+    result.stdout.fnmatch_lines(
+        ["lib/cadogan/po/lexicon/de.toml:*lexicon.syntax*", "FAILED *.xml::lexicon?de? *"]
+    )
+
+
+@pytest.mark.parametrize("translated", [True, False])
+def test_pages_use_what_lies_elsewhere_in_the_help_folder(
+    project: pytest.Pytester, *, translated: bool
+) -> None:
+    folder = project.path / "help"
+    (folder / "shared.ent").write_text('<!ENTITY four "Four">', "utf-8")
+    (folder / "games").mkdir()
+    page = (folder / "hopscotch.xml").rename(folder / "games" / "hopscotch.xml")
+    prolog, text = page.read_text("utf-8").split("?>", 1)
+    doctype = '<!DOCTYPE chapter [<!ENTITY % shared SYSTEM "../shared.ent"> %shared;]>'
+    page.write_text(f"{prolog}?>\n{doctype}{text}".replace("Four", "&four;"), "utf-8")
+    index = folder / "index.xml"
+    index.write_text(index.read_text("utf-8").replace("hopscotch", "games/hopscotch"), "utf-8")
+    if not translated:
+        shutil.rmtree(project.path / "po")
+    assert not project_manual(find_project(project.path)).problems
+    project.runpytest_inprocess().assert_outcomes(passed=6 if translated else 4)
+
+
+def test_a_page_knows_the_entities_of_the_file_that_includes_it(project: pytest.Pytester) -> None:
+    folder = project.path / "help"
+    page = folder / "hopscotch.xml"
+    page.write_text(page.read_text("utf-8").replace("Four", "&four;"), "utf-8")
+    book = """<!DOCTYPE book [
+        <!ENTITY four "Four"> <!ENTITY hopscotch SYSTEM "hopscotch.xml">
+    ]><book xmlns="http://docbook.org/ns/docbook"><title>Games</title>&hopscotch;</book>"""
+    (folder / "index.xml").write_text(book, "utf-8")
+    assert not project_manual(find_project(project.path)).problems
+    project.runpytest_inprocess().assert_outcomes(passed=6)
+
+
+def test_a_translation_may_state_a_fact_with_an_entity(project: pytest.Pytester) -> None:
+    page = project.path / "help" / "hopscotch.xml"
+    doctype = '?>\n<!DOCTYPE chapter [<!ENTITY vier "Vier">]>'
+    page.write_text(page.read_text("utf-8").replace("?>", doctype, 1), "utf-8")
+    catalogue = project.path / "po" / "de.po"
+    catalogue.write_text(catalogue.read_text("utf-8").replace("Vier", "&vier;"), "utf-8")
+    project.runpytest_inprocess().assert_outcomes(passed=6)
+    page.write_text(page.read_text("utf-8").replace('"Vier"', '"Fünf"'), "utf-8")
+    project.runpytest_inprocess().assert_outcomes(passed=5, failed=1)
 
 
 def test_a_wrong_word_in_a_translation_fails_in_that_language(project: pytest.Pytester) -> None:

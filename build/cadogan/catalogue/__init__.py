@@ -5,7 +5,6 @@ from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.new import new_catalogue, template
 from cadogan.catalogue.read import parse_catalogue, read_catalogue
-from cadogan.catalogue.statistics import Statistics, statistics
 from cadogan.catalogue.update import UpdateOptions, update
 from cadogan.catalogue.write import write_catalogue
 
@@ -15,13 +14,11 @@ __all__ = [
     "Entry",
     "Message",
     "Previous",
-    "Statistics",
     "UpdateOptions",
     "format_entry",
     "new_catalogue",
     "parse_catalogue",
     "read_catalogue",
-    "statistics",
     "template",
     "update",
     "write_catalogue",

@@ -63,8 +63,8 @@ def selected(manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
         if len(files) != 1:
             known = ", ".join(file.name for file in files or manual.book.files)
             raise click.BadParameter(f"{page} names no single page; the book has {known}")
-    chosen_files = dict.fromkeys(files[0] for files in found.values())
-    return tuple(chosen_files) or manual.book.files
+    once = {files[0].name: files[0] for files in found.values()}
+    return tuple(once.values()) or manual.book.files
 
 
 def _named(files: Sequence[SourceFile], page: str) -> list[SourceFile]:

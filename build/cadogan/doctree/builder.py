@@ -17,11 +17,10 @@ from cadogan.chunk import NAME, free_name
 from cadogan.doctree.rules import NodeList, Rule, rule_name
 from cadogan.languages import bcp47
 from cadogan.source.names import STATUS, XML_LANG, ident
-from cadogan.ui import load_ui
+from cadogan.ui import SOURCE_LANGUAGE, load_ui
 from cadogan.vocabulary import all_text
 
 NOTHING: frozenset[str] = frozenset()
-_OWN_LANGUAGE = "en"
 # Deeper elements are shown by their text alone: writers and pickle call themselves for each level.
 _DEPTH_LIMIT = 48
 _BLANKS = re.compile(r"[ \t\r\n]+")
@@ -49,7 +48,7 @@ class Options:
     @property
     def speaks_english(self) -> bool:
         """Whether Cadogan's own words on the page are English for want of a catalogue."""
-        return not self.language.startswith("en") and not load_ui(self.locale).info()
+        return not self.language.startswith(SOURCE_LANGUAGE) and not load_ui(self.locale).info()
 
 
 class Builder:
@@ -164,9 +163,9 @@ class Builder:
     def gettext(self, text: str) -> NodeList:
         """Return one of Cadogan's own texts in the page's language, marked where it is not."""
         said = load_ui(self.options.locale).gettext(text)
-        if said != text or self.options.language.startswith(_OWN_LANGUAGE):
+        if said != text or self.options.language.startswith(SOURCE_LANGUAGE):
             return [nodes.Text(said)]
-        return [nodes.inline("", said, classes=[f"language-{_OWN_LANGUAGE}"])]
+        return [nodes.inline("", said, classes=[f"language-{SOURCE_LANGUAGE}"])]
 
     def number(self, kind: str) -> int:
         """Return 1, 2, 3 ... for the things of a kind on this page."""

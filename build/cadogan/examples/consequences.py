@@ -1,8 +1,6 @@
 """What happened by itself after a move: the difference to the move alone."""
 
-from dataclasses import replace
-
-from cadogan.examples.outcome import Change, Consequence, pile_of
+from cadogan.examples.outcome import Change, Consequence, pile_of, with_piles
 from cadogan_engine import Card, Carry, Deal, Move, Position, Role
 
 
@@ -13,8 +11,7 @@ def carried(position: Position, move: Carry) -> Position:
         move.source: cards[: -move.count],
         move.target: pile_of(position, move.target) + cards[-move.count :],
     }
-    piles = zip(position.game.piles, position.piles, strict=True)
-    return replace(position, piles=tuple(changed.get(pile.name, held) for pile, held in piles))
+    return with_piles(position, changed)
 
 
 def moved_cards(before: Position, after: Position, move: Move) -> tuple[Card, ...]:

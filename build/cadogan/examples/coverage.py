@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan.examples.listing import find_examples, game_of_page, line_of
+from cadogan.examples.listing import find_examples, line_of
 from cadogan.examples.model import (
     DealStock,
     Example,
@@ -21,6 +21,7 @@ from cadogan.examples.model import (
     Redeal,
     Refuse,
 )
+from cadogan.facts import game_of_page
 from cadogan.problems import Kind, Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import ident

@@ -1,7 +1,5 @@
 """Comparing a position with what an example expects of it."""
 
-from dataclasses import replace
-
 from cadogan.examples.failure import unmet
 from cadogan.examples.model import (
     Expectation,
@@ -11,8 +9,9 @@ from cadogan.examples.model import (
     ExpectStatus,
     Line,
 )
+from cadogan.examples.outcome import with_piles
 from cadogan.problems import Problem
-from cadogan_engine import UNLIMITED, Cards, PileName, Position, write_cards
+from cadogan_engine import UNLIMITED, PileName, Position, write_cards
 
 
 def check_expectation(expected: Expectation, line: Line, position: Position) -> tuple[Problem, ...]:
@@ -52,9 +51,4 @@ def _check_piles(expected: ExpectPiles, line: Line, position: Position) -> tuple
     found = "; ".join(
         f"{name} is {write_cards(position.pile(name.role, name.number))}" for name in differing
     )
-    return (unmet(line, found, "", position, _with_piles(position, differing)),)
-
-
-def _with_piles(position: Position, changed: dict[PileName, Cards]) -> Position:
-    piles = zip(position.game.piles, position.piles, strict=True)
-    return replace(position, piles=tuple(changed.get(pile.name, held) for pile, held in piles))
+    return (unmet(line, found, "", position, with_piles(position, differing)),)

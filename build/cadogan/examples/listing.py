@@ -8,10 +8,10 @@ from lxml import etree
 
 from cadogan.examples.model import Example
 from cadogan.examples.parse import parse_example
+from cadogan.facts import game_of_page
 from cadogan.problems import Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import LINE, ident, local
-from cadogan_engine import game_names
 
 LANGUAGE = "patience"
 _WRAPPERS = ("example", "informalexample")
@@ -53,16 +53,6 @@ def find_examples(file: SourceFile) -> tuple[Listing, ...]:
     """Return the listings of a page that are in the example language, in document order."""
     source = _source_lines(file.path)
     return tuple(_listing(file, element, source) for element in _listings(file.root))
-
-
-def game_of_page(element: etree._Element) -> str:
-    """Return the game that an element's page is about: the nearest id that is a game's name."""
-    games = game_names()
-    for around in (element, *element.iterancestors()):
-        name = ident(around)
-        if name in games:
-            return name
-    return ""
 
 
 def _listings(root: etree._Element) -> Iterator[etree._Element]:

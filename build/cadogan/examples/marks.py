@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from lxml import etree
 
 from cadogan.examples.listing import LANGUAGE, line_of
-from cadogan.facts.marked import PREFIX
+from cadogan.facts import PREFIX
 from cadogan.problems import Kind, Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import local

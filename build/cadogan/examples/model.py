@@ -7,6 +7,7 @@ stands in its DocBook file is kept beside it and is no part of its value.
 
 from dataclasses import dataclass, field
 
+from cadogan.facts import GameOptions
 from cadogan_engine import Card, Cards, Rank, Role, Status, write_cards
 
 
@@ -201,7 +202,7 @@ class Example:
     """An example as read: the game, its options as written, and one line a statement."""
 
     game: str
-    options: tuple[tuple[str, str], ...]
+    options: GameOptions
     lines: tuple[Line, ...]
     place: Place = field(default=Place(), compare=False)
 

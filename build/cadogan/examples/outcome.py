@@ -1,6 +1,7 @@
 """What happened when an example was played."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import reduce
 
@@ -115,6 +116,12 @@ class Outcome:
 def pile_of(position: Position, name: PileName) -> Cards:
     """Return the cards of a pile."""
     return position.pile(name.role, name.number)
+
+
+def with_piles(position: Position, changed: Mapping[PileName, Cards]) -> Position:
+    """Return a position with other cards in some of its piles; nothing is checked."""
+    piles = zip(position.game.piles, position.piles, strict=True)
+    return replace(position, piles=tuple(changed.get(pile.name, held) for pile, held in piles))
 
 
 def _touched(step: StepOutcome) -> frozenset[Role]:

@@ -20,13 +20,13 @@ from cadogan.examples.model import (
 from cadogan.examples.setup import set_up
 from cadogan.examples.statements import read_statement
 from cadogan.examples.words import Cursor, Origin, Word, suggestion
+from cadogan.facts import GameOptions
 from cadogan.problems import Kind, Problem
 from cadogan_engine import Game, OptionError, PositionError, game_names, load_game
 
 _COMMENT = ";"
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)
 
-Options = tuple[tuple[str, str], ...]
 Row = tuple[Cursor, Word, Statement | None]
 
 
@@ -59,7 +59,7 @@ def parse_example(
     return _impossible(example, set_up_rows or [head]) or example
 
 
-def _read_game(cursor: Cursor) -> tuple[str, Options, Game | None]:
+def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:
     """Read ``game NAME [option=value]...``; the game too, if the engine has it."""
     first = cursor.take()
     if first.text != "game":
@@ -79,7 +79,7 @@ def _read_game(cursor: Cursor) -> tuple[str, Options, Game | None]:
     return name.text, options, game
 
 
-def _with_options(cursor: Cursor, name: Word, options: Options) -> Game | None:
+def _with_options(cursor: Cursor, name: Word, options: GameOptions) -> Game | None:
     """Return the game as it is played with these options; not all go together."""
     given = dict(options)
     if len(given) < len(options):

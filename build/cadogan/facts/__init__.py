@@ -9,12 +9,22 @@ from cadogan.facts.check import (
 )
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.lexicon_file import load_lexicon, parse_lexicon, read_lexicon
-from cadogan.facts.marked import MarkedFact, TranslatedFacts, marked_facts, translated_facts
+from cadogan.facts.marked import (
+    PREFIX,
+    GameOptions,
+    MarkedFact,
+    TranslatedFacts,
+    game_of_page,
+    marked_facts,
+    translated_facts,
+)
 from cadogan.facts.reading import Reading, read_fact
 
 __all__ = [
+    "PREFIX",
     "Engine",
     "FactKind",
+    "GameOptions",
     "Lexicon",
     "MarkedFact",
     "Reading",
@@ -24,6 +34,7 @@ __all__ = [
     "check_facts",
     "check_translated_facts",
     "engine_facts",
+    "game_of_page",
     "kind_of",
     "load_lexicon",
     "marked_facts",

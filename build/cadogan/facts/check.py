@@ -7,21 +7,21 @@ from functools import cache
 from cadogan.catalogue import Catalogue
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.marked import (
+    GameOptions,
     MarkedFact,
-    Options,
-    Segment,
     TranslatedFacts,
     translated_facts,
 )
 from cadogan.facts.reading import read_fact
 from cadogan.problems import Kind, Problem
+from cadogan.segment import Segment
 from cadogan_engine import EngineError, FactValue, game_names, load_game
 
-Engine = Callable[[str, Options], Mapping[str, FactValue]]
+Engine = Callable[[str, GameOptions], Mapping[str, FactValue]]
 """What knows the facts of a game with options; it raises EngineError for one it does not know."""
 
 
-def engine_facts(game: str, options: Options) -> Mapping[str, FactValue]:
+def engine_facts(game: str, options: GameOptions) -> Mapping[str, FactValue]:
     """Return the facts of a game as the engine plays it."""
     return load_game(game, **dict(options)).facts
 
@@ -56,8 +56,8 @@ def check_translated_facts(
 ) -> tuple[Problem, ...]:
     """Compare the facts of a translation with its source and with the engine.
 
-    ``segments`` are (element, msgid, msgctxt) of the source; the element tells the
-    page's game. Problems are placed at the catalogue's msgstr.
+    ``segments`` are those of the source, whose elements tell the page's game. Problems
+    are placed at the catalogue's msgstr.
     """
     messages = tuple(translated_facts(segments, catalogue))
     problems = [problem for message in messages for problem in _pairing_problems(message)]

@@ -5,7 +5,6 @@ game; ``role="fact:stock.redeals?draw=3"`` states it for the game with an option
 A role may hold other words beside it.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,16 +12,15 @@ from pathlib import Path
 from lxml import etree
 
 from cadogan.catalogue import Catalogue, Entry
+from cadogan.segment import Segment
 from cadogan.source.names import ident
+from cadogan.translate.fragment import parse_msgstr
+from cadogan.translate.model import Fault
 from cadogan_engine import game_names
 
 PREFIX = "fact:"
-Options = tuple[tuple[str, str], ...]
-Segment = tuple[etree._Element, str, str | None]  # noqa: SLF001 - lxml's type of an element
-"""An element that is a message of its own, with the message's msgid and msgctxt."""
-
-_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);|#)[^\s;&<]+;")
-_NAMESPACE = re.compile(r"[<\s/]([A-Za-z_][\w.-]*):[A-Za-z_]")
+GameOptions = tuple[tuple[str, str], ...]
+"""The options of a game, as (name, value) in the order they are written in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class MarkedFact:
     game: str
     path: str
     line: int
-    options: Options = ()
+    options: GameOptions = ()
     language: str = ""
     msgid: str = ""
     source_text: str = ""
@@ -69,8 +67,15 @@ def marked_facts(root: etree._Element, path: Path) -> tuple[MarkedFact, ...]:
     return tuple(
         fact
         for element in root.iter("{*}*")
-        for fact in _facts_of(element, _game(element), str(path), element.sourceline or 1)
+        for fact in _facts_of(element, game_of_page(element), str(path), element.sourceline or 1)
     )
+
+
+def game_of_page(element: etree._Element) -> str:
+    """Return the game that an element's page is about: the nearest id that is a game's name."""
+    games = game_names()
+    around = (ident(node) for node in (element, *element.iterancestors()))
+    return next((name for name in around if name in games), None) or ""
 
 
 def translated_facts(
@@ -78,19 +83,20 @@ def translated_facts(
 ) -> Iterator[TranslatedFacts]:
     """Yield the facts of every message that states any and is translated (not fuzzy).
 
-    A translation that is not well-formed is left out: it is not shown, and merging
-    reports it.
+    A translation that cannot be parsed where it belongs is left out: it is not shown, and
+    translating reports it.
     """
-    for element, msgid, msgctxt in segments:
-        if PREFIX not in msgid:
+    for segment in segments:
+        if PREFIX not in segment.msgid:
             continue
-        entry = catalogue.lookup(msgid, msgctxt)
-        source = _fragment(msgid)
-        if entry is None or not entry.translated or source is None:
+        entry = catalogue.lookup(segment.msgid, segment.msgctxt)
+        if entry is None or not entry.translated:
             continue
-        translation = _fragment(entry.msgstr)
-        if translation is not None:
-            yield _compared(source, translation, _game(element), entry, catalogue)
+        source = parse_msgstr(segment.msgid, segment)
+        translation = parse_msgstr(entry.msgstr, segment)
+        if not isinstance(source, Fault) and not isinstance(translation, Fault):
+            game = game_of_page(segment.element)
+            yield _compared(source, translation, game, entry, catalogue)
 
 
 def _compared(
@@ -130,21 +136,3 @@ def _facts_of(element: etree._Element, game: str, path: str, line: int) -> Itera
             options = tuple((key, value) for key, _, value in pairs)
             text = " ".join("".join(element.itertext()).split())
             yield MarkedFact(name, text, game, path, line, options)
-
-
-def _game(element: etree._Element) -> str:
-    """Return the game whose page an element stands in, empty for none."""
-    games = set(game_names())
-    around = (ident(node) for node in (element, *element.iterancestors()))
-    return next((name for name in around if name in games), "") or ""
-
-
-def _fragment(text: str) -> etree._Element | None:
-    """Parse a message: DocBook without its outer element, entities and namespaces undeclared."""
-    prefixes = set(_NAMESPACE.findall(text)) - {"xml", "xmlns"}
-    declared = "".join(f' xmlns:{prefix}="urn:{prefix}"' for prefix in sorted(prefixes))
-    parser = etree.XMLParser(resolve_entities=False, no_network=True)
-    try:
-        return etree.fromstring(f"<m{declared}>{_ENTITY.sub('', text)}</m>", parser)
-    except (etree.XMLSyntaxError, ValueError):
-        return None

@@ -144,6 +144,7 @@ class _Walk:
             ident=self.decisions.ident(element),
             notes=tuple(draft.notes),
             locales=self.decisions.locales(element),
+            entities=self.file.entities,
         )
         self.segments.append(segment)
 
@@ -197,6 +198,7 @@ class _Walk:
             self.file.name,
             element.sourceline or 0,
             _path(element, self.file),
+            entities=self.file.entities,
         )
 
 

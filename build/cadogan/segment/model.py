@@ -1,9 +1,11 @@
 """What segmenting yields: the texts of a file, each with its element and its place."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from lxml import etree
+
+from cadogan.source.model import Entities
 
 
 class Purpose(Enum):
@@ -52,8 +54,9 @@ class Segment:
 
     ``position`` is the place of ``element`` in ``root.iter()``, so that the same element
     can be found in a copy of the tree. ``path`` is parent/name, as itstool prints it.
-    ``file`` is the file's name below the help folder. ``locales`` says which
-    languages it is for: ``include:`` or ``exclude:`` and BCP 47 ranges.
+    ``file`` is the file's name below the help folder, ``entities`` are those that a
+    translation can refer to. ``locales`` says which languages it is for: ``include:`` or
+    ``exclude:`` and BCP 47 ranges.
     """
 
     purpose: Purpose
@@ -71,6 +74,7 @@ class Segment:
     ident: str | None = None
     notes: tuple[Note, ...] = ()
     locales: str = "include:*"
+    entities: Entities = field(default_factory=Entities, repr=False, compare=False)
 
     @property
     def is_message(self) -> bool:

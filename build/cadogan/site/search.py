@@ -15,7 +15,7 @@ import unicodedata
 from collections.abc import Callable
 from functools import cache
 
-import snowballstemmer  # type: ignore[import-untyped] # it has no types
+import Stemmer  # type: ignore[import-not-found]  # a C module without stubs
 from sphinx.search import SearchLanguage
 
 # BCP 47 primary subtag -> Snowball's algorithm, where Sphinx ships the script too.
@@ -123,7 +123,7 @@ def stemmer(algorithm: str | None) -> Callable[[str], str]:
     """Return Snowball's stemmer of that name, or for None the one that cuts word ends."""
     if algorithm is None:
         return _cut
-    stem: Callable[[str], str] = snowballstemmer.stemmer(algorithm).stemWord
+    stem: Callable[[str], str] = Stemmer.Stemmer(algorithm).stemWord
     return stem
 
 

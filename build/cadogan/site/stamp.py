@@ -10,7 +10,7 @@ import cadogan_engine
 from cadogan.ui import po_folder
 
 _FOLDERS = (Path(__file__).parents[1], Path(cadogan_engine.__file__).parent)
-_LIBRARIES = ("babel", "docutils", "jinja2", "lxml", "pygments", "snowballstemmer", "sphinx")
+_LIBRARIES = ("babel", "docutils", "jinja2", "lxml", "pygments", "PyStemmer", "sphinx")
 
 
 def code_stamp() -> str:

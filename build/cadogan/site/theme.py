@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from babel import Locale, UnknownLocaleError
+from babel import Locale
 from babel.numbers import format_percent
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -22,7 +22,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan.boards import STYLE_SHEET
-from cadogan.languages import bcp47, direction
+from cadogan.languages import babel_locale, bcp47, direction
 from cadogan.site.contents import Chapter, chapters, contents_html
 from cadogan.site.relations import place
 from cadogan.site.search import ReaderSearch
@@ -125,7 +125,8 @@ def translation_note(translated: int, segments: int, context: Mapping[str, Any])
     """
     if translated >= segments:
         return ""
-    locale = _locale(context["words"]["note_language"] or context["html_lang"])
+    language = context["words"]["note_language"] or context["html_lang"]
+    locale = babel_locale(language) or Locale("en")
     source = context["source_language"]
     name = locale.languages.get(source.partition("-")[0], source)
     texts: Mapping[str, str] = context["words"]
@@ -134,13 +135,3 @@ def translation_note(translated: int, segments: int, context: Mapping[str, Any])
     share = min(0.99, max(0.01, translated / segments))
     note = texts["incomplete"].replace("{percent}", format_percent(share, locale=locale))
     return note.replace("{language}", name)
-
-
-def _locale(tag: str) -> Locale:
-    """Return Babel's locale for a tag, for its longest known beginning, or else English."""
-    while tag:
-        try:
-            return Locale.parse(tag, sep="-")
-        except (UnknownLocaleError, ValueError):
-            tag = tag.rpartition("-")[0]
-    return Locale("en")

@@ -17,17 +17,17 @@ _OLD_PLACEHOLDER = re.compile(r"placeholder-(\d{1,6})")
 _PLAIN = re.compile(r"[^<>&\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]*")
 
 
-def parse_msgstr(msgstr: str, segment: Segment, entities: Entities) -> etree._Element | Fault:
+def parse_msgstr(msgstr: str, segment: Segment) -> etree._Element | Fault:
     """Return a wrapper element with a msgstr's content, or what makes it unreadable.
 
     Namespaces are those of the segment's place in the source; ``<_:name/>`` elements are
-    in ``PLACEHOLDER_NS``. The file's entities are expanded, comments are left out.
+    in ``PLACEHOLDER_NS``. The segment's entities are expanded, comments are left out.
     """
     if _PLAIN.fullmatch(msgstr):
         content = etree.Element("x")
         content.text = msgstr
         return content
-    expanded = _expanded(msgstr, entities)
+    expanded = _expanded(msgstr, segment.entities)
     if isinstance(expanded, Fault):
         return expanded
     try:

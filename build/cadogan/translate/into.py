@@ -99,7 +99,7 @@ class _Work:
         entry, status = self._entry(segment)
         if entry is None:
             return status
-        content = parse_msgstr(entry.msgstr, segment, self.file.entities)
+        content = parse_msgstr(entry.msgstr, segment)
         faults = (content,) if isinstance(content, Fault) else check(content, segment)
         self._report(faults, entry, segment)
         if isinstance(content, Fault) or not all(fault.usable for fault in faults):
@@ -142,7 +142,7 @@ class _Work:
         entry, status = self._entry(segment)
         if entry is None:
             return status
-        content = parse_msgstr(entry.msgstr, segment, self.file.entities)
+        content = parse_msgstr(entry.msgstr, segment)
         if not isinstance(content, Fault) and len(content):
             hint = "an attribute holds text alone: remove the tags"
             content = Fault(Kind.PO_MARKUP, "msgstr has tags", hint)

@@ -15,7 +15,6 @@ from cadogan.catalogue import (
     format_entry,
     parse_catalogue,
     read_catalogue,
-    statistics,
     update,
 )
 from cadogan.catalogue.decode import encode
@@ -39,6 +38,11 @@ def _messages(catalogue: Catalogue) -> list[Message]:
         for entry in catalogue.entries
         if not entry.obsolete
     ]
+
+
+def _translated(catalogue: Catalogue, messages: list[Message]) -> int:
+    entries = (catalogue.lookup(message.msgid, message.msgctxt) for message in messages)
+    return sum(entry is not None and entry.translated for entry in entries)
 
 
 @each_catalogue
@@ -83,8 +87,7 @@ def test_a_catalogue_is_brought_up_to_its_template(path: Path, tmp_path: Path) -
     assert not after.problems
     assert {e.key for e in after.entries if not e.obsolete} == {m.key for m in messages}
     assert update(after, messages) == text
-    before = statistics(catalogue, messages)
-    assert statistics(after, messages).translated >= before.translated
+    assert _translated(after, messages) >= _translated(catalogue, messages)
     (tmp_path / "new.po").write_bytes(text.encode())
     command = ["msgfmt", "--check-format", "-o", str(tmp_path / "new.mo"), str(tmp_path / "new.po")]
     run = subprocess.run(command, capture_output=True, text=True, check=False)

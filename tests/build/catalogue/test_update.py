@@ -18,7 +18,6 @@ from cadogan.catalogue import (
     new_catalogue,
     parse_catalogue,
     read_catalogue,
-    statistics,
     template,
     update,
 )
@@ -222,14 +221,6 @@ def test_plural_entries_stay_whole() -> None:
     gone = update(_read(text), PAGE)
     assert '#~ msgstr[1] "Stapel"\n' in gone
     assert update(_read(gone), [*PAGE, Message("pile")]) == text
-
-
-def test_statistics_count_the_messages_of_the_source() -> None:
-    changed = [PAGE[0], Message("Seven piles are dealt now."), *PAGE[2:]]
-    counts = statistics(_read(update(_read(GERMAN), changed)), changed)
-    assert (counts.translated, counts.fuzzy, counts.untranslated) == (2, 1, 1)
-    assert counts.total == len(changed)
-    assert counts.share == 0.5
 
 
 WORDS = st.lists(st.sampled_from(["ace", "king", "pile", "♣", "ß", "庫", "\\", '"']), min_size=1)

@@ -45,8 +45,9 @@ def test_problems_as_sarif(project: Copy, run: Run) -> None:
 def test_results_as_junit(project: Copy, run: Run) -> None:
     result = run("test", "examples", "--project", project("broken"), "--format", "junit")
     suite = etree.fromstring(result.stdout)
-    assert (suite.get("tests"), suite.get("failures")) == ("3", "3")
-    failures = {case.get("name"): case.findtext("failure") for case in suite}
+    failures = {case.get("name"): case.findtext("failure") for case in suite if case.get("line")}
+    assert suite.get("failures") == "3"
+    assert suite.get("tests") == str(len(suite))
     assert "example.failed" in (failures["examples-rule"] or "")
 
 

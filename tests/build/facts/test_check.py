@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from lxml import etree
 
 from cadogan.catalogue import parse_catalogue, read_catalogue
 from cadogan.facts import (
@@ -17,21 +16,18 @@ from cadogan.facts import (
     translated_facts,
 )
 from cadogan.problems import Kind, Problem
-from cadogan.segment import rule_set, segments
+from cadogan.segment import Segment, rule_set, segments
 from cadogan.source import read_book
 from cadogan_engine import FactValue
 
 CASES = Path(__file__).parents[2] / "data" / "facts" / "check"
 ROOT = Path(__file__).parents[3]
-Segment = tuple[etree._Element, str, str | None]
 
 
 def _segments(page: Path) -> list[Segment]:
     rules = rule_set("vocabulary")
     return [
-        (segment.element, segment.msgid, segment.msgctxt)
-        for file in read_book(page, page.parent).files
-        for segment in segments(file, rules)
+        segment for file in read_book(page, page.parent).files for segment in segments(file, rules)
     ]
 
 
@@ -108,4 +104,9 @@ def test_our_translations_agree_with_our_games(path: Path) -> None:
     messages = _segments(ROOT / "help" / "index.xml")
     problems = check_translated_facts(messages, catalogue, load_lexicon(path.stem))
     assert _shown(problems, ROOT) == ""
-    assert any(found.stated for found in translated_facts(messages, catalogue))
+
+
+def test_our_german_states_facts() -> None:
+    catalogue = read_catalogue(ROOT / "po" / "help" / "de.po", "de")
+    found = translated_facts(_segments(ROOT / "help" / "index.xml"), catalogue)
+    assert sum(len(message.stated) for message in found) > 100
