@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import Cards, Rank
-from cadogan_engine.dealing import dealt_base, start_score
+from cadogan_engine.dealing import dealt_base
+from cadogan_engine.effects import score_of
 from cadogan_engine.errors import PositionError
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
@@ -35,7 +36,7 @@ def arrange(
     if errors:
         raise PositionError(errors)
     if score is None:
-        score = start_score(game, table)
+        score = score_of(game, table)
     return Position(game, table, score, redeals_used, base or dealt_base(game, table))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import PACK, Card, Cards, PlacedCard, Rank
-from cadogan_engine.effects import turn_up
+from cadogan_engine.effects import score_of, turn_up
 from cadogan_engine.errors import EngineError
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
@@ -78,7 +78,10 @@ def _below(words: Iterator[int], limit: int) -> int:
 
 
 def deal(game: Game, cards: Sequence[Card]) -> Position:
-    """Deal shuffled cards, the first one first; what is left is the stock."""
+    """Deal shuffled cards, the first one first; what is left is the stock.
+
+    Raises EngineError if cards are left and the game has no stock.
+    """
     table: list[list[PlacedCard]] = [[] for _ in game.seats]
     for preset in game.declaration.presets:
         seat = game.seat(PileName(preset.role, preset.number))
@@ -89,11 +92,15 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
             seat = game.seat(PileName(step.role, number))
             card = _next_card(left, step.sinks)
             table[seat.index].append(PlacedCard(card, not seat.zone.turns_up))
-    table[game.stock] = [PlacedCard(card, face_up=False) for card in reversed(left)]
+    rest = [PlacedCard(card, face_up=False) for card in reversed(left)]
+    if game.stock is not None:
+        table[game.stock] = rest
+    elif rest:
+        raise EngineError(f"{game.name} has no stock for the {len(rest)} cards that are left")
     piles = [tuple(pile) for pile in table]
     for seat in game.seats:
         turn_up(piles, seat)
-    return Position(game, tuple(piles), start_score(game, piles), 0, dealt_base(game, piles))
+    return Position(game, tuple(piles), score_of(game, piles), 0, dealt_base(game, piles))
 
 
 def _next_card(left: list[Card], sinks: Rank | None) -> Card:
@@ -109,11 +116,3 @@ def dealt_base(game: Game, piles: Sequence[Cards]) -> Rank | None:
         if seat.zone.space is Space.BASE and piles[seat.index]:
             return piles[seat.index][0].card.rank
     return None
-
-
-def start_score(game: Game, piles: Sequence[Cards]) -> int:
-    """Count what the cards on the foundations score."""
-    scoring = game.declaration.scoring
-    free = 0 if scoring.counts_base else 1
-    heights = (len(piles[seat.index]) for seat in game.seats_of(Role.FOUNDATION))
-    return scoring.card * sum(max(0, height - free) for height in heights)

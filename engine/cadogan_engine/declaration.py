@@ -9,6 +9,7 @@ one value changes the game and all that is said about it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from cadogan_engine.cards import Card, Rank
 from cadogan_engine.terms import (
@@ -91,13 +92,18 @@ class Zone:
 class Stock:
     """How the stock deals to the waste, and how often the waste becomes the stock again.
 
-    `waits`: the stock deals only while the waste is empty. `place` is where it lies.
+    `waits`: the stock deals only while the waste is empty. `place` is where it lies,
+    None in a game that has no stock.
     """
 
-    place: Place = (0, 0)
+    place: Place | None = (0, 0)
     draw: int = 1
     redeals: int | Unlimited = 0
     waits: bool = False
+
+
+NO_STOCK: Final = Stock(place=None)
+"""For games that deal all their cards out at the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +169,7 @@ class Setting:
 class Declaration:
     """A whole game as data; `zones` has all piles but the stock.
 
+    Without a stock (`NO_STOCK`) or a waste there is neither a deal nor a redeal in play.
     `ways` are the ways to play it: a value for each of the settings, the default
     way first. A parameter that a setting sets is not given anywhere else.
     """
@@ -182,7 +189,14 @@ class Declaration:
     @property
     def all_zones(self) -> tuple[Zone, ...]:
         """The zones with one for the stock before them, where hands have nothing to do."""
+        if self.stock.place is None:
+            return self.zones
         return (Zone(Role.STOCK, (self.stock.place,), lift=Group.NONE), *self.zones)
+
+    @property
+    def deals(self) -> bool:
+        """Whether there are both a stock and a waste, so that one deals to the other."""
+        return bool(self.zones_of(Role.STOCK) and self.zones_of(Role.WASTE))
 
     def zones_of(self, role: Role) -> tuple[Zone, ...]:
         """Return the zones of a role, in the order their piles are numbered."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import Cards
@@ -25,11 +26,11 @@ def piles_after(game: Game, piles: Piles, move: Move) -> Piles:
         _fill(game, table, source)
     elif isinstance(move, Deal):
         for _ in range(game.declaration.stock.draw):
-            _draw(table, game.seats[game.stock], game.seats[game.waste])
+            _draw(table, game.seats_of(Role.STOCK)[0], game.seats_of(Role.WASTE)[0])
     else:
-        turned = reversed(table[game.waste])
-        table[game.stock] = tuple(card.turned(face_up=False) for card in turned)
-        table[game.waste] = ()
+        stock, waste = game.seats_of(Role.STOCK)[0].index, game.seats_of(Role.WASTE)[0].index
+        table[stock] = tuple(card.turned(face_up=False) for card in reversed(table[waste]))
+        table[waste] = ()
     return tuple(table)
 
 
@@ -69,6 +70,10 @@ def _fill(game: Game, table: list[Cards], emptied: Seat) -> None:
             return
 
 
-def on_foundations(game: Game, piles: Piles) -> int:
-    """Count how many cards lie on the foundations."""
-    return sum(len(piles[seat.index]) for seat in game.seats_of(Role.FOUNDATION))
+def score_of(game: Game, piles: Sequence[Cards]) -> int:
+    """Count what the cards on the foundations score; a move scores the difference it makes."""
+    scoring, counted = game.declaration.scoring, 0
+    for seat in game.seats_of(Role.FOUNDATION):
+        height = len(piles[seat.index])
+        counted += height if scoring.counts_base or not height else height - 1
+    return scoring.card * counted

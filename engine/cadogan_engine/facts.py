@@ -38,10 +38,12 @@ def _deck(declaration: Declaration) -> _Facts:
 def _stock(declaration: Declaration) -> _Facts:
     dealt = sum(len(declaration.dealt_to(step)) for step in declaration.deal)
     redeals = declaration.stock.redeals
-    yield "stock.cards", _cards(declaration) - len(declaration.presets) - dealt
-    yield "stock.draw", declaration.stock.draw
-    yield "stock.redeals", redeals
-    yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
+    if declaration.zones_of(Role.STOCK):
+        yield "stock.cards", _cards(declaration) - len(declaration.presets) - dealt
+    if declaration.deals:
+        yield "stock.draw", declaration.stock.draw
+        yield "stock.redeals", redeals
+        yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
     for zone in declaration.zones_of(Role.WASTE):
         if zone.capacity is not None:
             yield "waste.capacity", zone.capacity
@@ -109,11 +111,13 @@ def _step(build: Building) -> _Facts:
 
 
 def _top(zone: Zone) -> Rank | None:
-    """Find the last rank of a foundation that has a fixed base and does not wrap."""
+    """Find the last rank of a foundation that has a fixed base, goes by steps and does not wrap."""
     build, base = zone.build, zone.space
     if zone.role is not Role.FOUNDATION or not isinstance(base, Rank):
         return None
     if not isinstance(build, Building) or build.wraps or build.direction is Direction.EITHER:
+        return None
+    if build.factor != 1 or build.step == 0:
         return None
     upwards = build.direction is Direction.UP
     room = Rank.KING - base if upwards else base - Rank.ACE

@@ -25,7 +25,7 @@ class Game:
     """A game with its options chosen; two are equal if their declarations are.
 
     `declaration` has the chosen values in it; `seats`, `rules` and `facts` follow
-    from it. `stock` and `waste` are the indexes of these piles.
+    from it. `stock` and `waste` are the indexes of these piles, None where there is none.
     """
 
     declaration: Declaration
@@ -33,8 +33,8 @@ class Game:
     rules: tuple[Rule, ...] = field(compare=False, repr=False)
     facts: Mapping[str, FactValue] = field(compare=False, repr=False)
     seats: tuple[Seat, ...] = field(compare=False, repr=False)
-    stock: int = field(compare=False, repr=False)
-    waste: int = field(compare=False, repr=False)
+    stock: int | None = field(compare=False, repr=False)
+    waste: int | None = field(compare=False, repr=False)
     _named_rules: Mapping[str, Rule] = field(compare=False, repr=False)
     _named_seats: Mapping[PileName, Seat] = field(compare=False, repr=False)
     _role_seats: Mapping[Role, tuple[Seat, ...]] = field(compare=False, repr=False)
@@ -56,6 +56,11 @@ class Game:
     def title(self) -> str:
         """The English name of the game."""
         return self.declaration.title
+
+    @property
+    def deals(self) -> bool:
+        """Whether there are both a stock and a waste, without which nobody deals or redeals."""
+        return self.stock is not None and self.waste is not None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -143,9 +148,13 @@ def build_game(declaration: Declaration, chosen: Chosen) -> Game:
         rules=rules,
         facts=MappingProxyType(facts_of(declaration)),
         seats=seats,
-        stock=by_role[Role.STOCK][0].index,
-        waste=by_role[Role.WASTE][0].index,
+        stock=_first_index(by_role[Role.STOCK]),
+        waste=_first_index(by_role[Role.WASTE]),
         _named_rules={rule.name: rule for rule in rules},
         _named_seats={seat.name: seat for seat in seats},
         _role_seats=by_role,
     )
+
+
+def _first_index(seats: Sequence[Seat]) -> int | None:
+    return seats[0].index if seats else None

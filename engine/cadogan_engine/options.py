@@ -77,6 +77,8 @@ def with_parameter(declaration: Declaration, path: str, value: object) -> Declar
     Raises AttributeError if it leads nowhere.
     """
     head, _, rest = path.partition(".")
+    if head in map(str, Role) and not declaration.zones_of(Role(head)):
+        raise AttributeError(f"{path}: {declaration.name} has no {head}")
     if head == str(Role.STOCK) or head not in map(str, Role):
         return _replaced(declaration, path, value)
     zones = tuple(
@@ -89,6 +91,8 @@ def with_parameter(declaration: Declaration, path: str, value: object) -> Declar
 def _replaced(record: Record, path: str, value: object) -> Record:
     """Replace the field at the end of a path through frozen records."""
     head, _, rest = path.partition(".")
+    if head not in getattr(record, "__dataclass_fields__", ()):
+        raise AttributeError(f"{path}: a {type(record).__name__} has no {head!r}")
     inner: Any = getattr(record, head)
     changes: Any = {head: _replaced(inner, rest, value) if rest else value}
     return dataclasses.replace(record, **changes)  # type: ignore[type-var]  # any dataclass

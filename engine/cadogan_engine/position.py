@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cadogan_engine import referee
 from cadogan_engine.cards import Cards, Rank, write_cards
 from cadogan_engine.declaration import FoundationsHold
-from cadogan_engine.effects import Piles, on_foundations, piles_after
+from cadogan_engine.effects import Piles, piles_after, score_of
 from cadogan_engine.errors import IllegalMoveError
 from cadogan_engine.moves import Move, PileName, Redeal
 from cadogan_engine.rulebook import Rule
@@ -92,8 +92,7 @@ class Position:
             raise IllegalMoveError(move, rule)
         game = self.game
         piles = piles_after(game, self.piles, move)
-        gained = on_foundations(game, piles) - on_foundations(game, self.piles)
-        score = self.score + gained * game.declaration.scoring.card
+        score = self.score + score_of(game, piles) - score_of(game, self.piles)
         return Position(game, piles, score, self.redeals_used + isinstance(move, Redeal), self.base)
 
     @property

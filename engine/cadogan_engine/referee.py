@@ -27,7 +27,7 @@ _DEALINGS: Final = (Deal(), Redeal())
 
 def legal_moves(position: Position) -> Iterator[Move]:
     """Find every move the rules allow: dealing first, then carries pile by pile."""
-    for dealing in _DEALINGS:
+    for dealing in _DEALINGS if position.game.deals else ():
         if deal_refusal(position, dealing) is None:
             yield dealing
     seats = position.game.seats
@@ -39,7 +39,11 @@ def legal_moves(position: Position) -> Iterator[Move]:
             lowest = 1 << pile[-count].card.index
             if lowest & wanted_anywhere:
                 for target, cards in wants:
-                    if lowest & cards and target is not source and _welcome(source, target, count):
+                    if (
+                        lowest & cards
+                        and target is not source
+                        and _welcome(position, source, target, count)
+                    ):
                         yield Carry(source.name, target.name, count)
 
 
@@ -64,8 +68,13 @@ def refusal(position: Position, move: Move) -> Rule | None:
 
 
 def deal_refusal(position: Position, move: Deal | Redeal) -> Rule | None:
-    """Find the rule that forbids to deal or to redeal now, if any."""
+    """Find the rule that forbids to deal or to redeal now, if any.
+
+    Raises NoSuchMoveError if the game has no stock or no waste.
+    """
     game = position.game
+    if game.stock is None or game.waste is None:
+        raise NoSuchMoveError(f"{move}: {game.name} has no stock that deals to a waste")
     stock, waste = position.piles[game.stock], position.piles[game.waste]
     if isinstance(move, Deal):
         may = stock and not (waste and game.declaration.stock.waits)
@@ -94,18 +103,18 @@ def liftable(position: Position, seat: Seat) -> int:
 
 def wanted(position: Position, seat: Seat) -> CardSet:
     """Find the cards of which one may be put on a pile, alone or as the lowest of a group."""
-    pile, capacity = position.piles[seat.index], seat.zone.capacity
+    pile = position.piles[seat.index]
     if not pile:
         return seat.spaces[position.base or 0]
-    if not pile[-1].face_up or (capacity is not None and len(pile) >= capacity):
-        return NO_CARDS
-    return seat.followers[pile[-1].card.index]
+    return seat.followers[pile[-1].card.index] if pile[-1].face_up else NO_CARDS
 
 
-def _welcome(source: Seat, target: Seat, count: int) -> bool:
+def _welcome(position: Position, source: Seat, target: Seat, count: int) -> bool:
     """Tell whether a pile takes so many cards from there, whichever cards they are."""
     zone = target.zone
     if count > 1 and not zone.takes_groups:
+        return False
+    if zone.capacity is not None and len(position.piles[target.index]) + count > zone.capacity:
         return False
     return not zone.takes_from or source.zone.role in zone.takes_from
 
@@ -125,7 +134,7 @@ def _lift_refusal(position: Position, seat: Seat, count: int) -> Rule | None:
 
 def _put_refusal(position: Position, source: Seat, target: Seat, count: int) -> Rule | None:
     """Find the rule that forbids to put cards down that may be taken away, if any."""
-    if not _welcome(source, target, count):
+    if not _welcome(position, source, target, count):
         return target.refusals.build
     pile = position.piles[target.index]
     lowest = position.piles[source.index][-count].card

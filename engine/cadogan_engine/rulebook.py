@@ -57,8 +57,9 @@ def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
         return Rule(f"{declaration.name}.{name}", refuses, allows)
 
     if zone.role is Role.STOCK:
-        yield rule("stock.deal")
-        yield rule("stock.redeal", allows=declaration.stock.redeals != 0)
+        yield rule("stock.deal", allows=declaration.deals)
+        if declaration.deals:
+            yield rule("stock.redeal", allows=declaration.stock.redeals != 0)
         return
     build = f"{zone.role}.build"
     if space_rule(zone) != build:

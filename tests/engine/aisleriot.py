@@ -96,7 +96,8 @@ class Table:
         order = SLOTS.get(game.name, tuple(named))
         self.piles = tuple(named[name] for name in order)
         self.names = tuple(game.piles[index].name for index in self.piles)
-        self.stock = next(slot for slot, name in enumerate(self.names) if name.role is Role.STOCK)
+        stocks = (slot for slot, name in enumerate(self.names) if name.role is Role.STOCK)
+        self.stock = next(stocks, None)
 
     def position(self, state: Record) -> Position:
         """The engine's position for a recorded state."""

@@ -26,7 +26,10 @@ def replay(paths: Sequence[Path]) -> subprocess.CompletedProcess[str]:
 
 
 def assert_equal(folder: Path, name: str) -> None:
-    done = replay(sorted(folder.glob(f"{name}.*")))
+    paths = sorted(folder.glob(f"{name}.*"))
+    if not paths:
+        pytest.skip(f"no recordings of {name} from GNOME AisleRiot in {folder.name}")
+    done = replay(paths)
     counts = re.fullmatch(
         rf"{name}: steps (\d+), legal equal (\d+), results equal (\d+)\n", done.stdout
     )
@@ -34,6 +37,11 @@ def assert_equal(folder: Path, name: str) -> None:
     assert int(counts[1]) > 0
     assert counts[1] == counts[2] == counts[3]
     assert done.returncode == 0
+
+
+def test_samples_are_of_games_there_are() -> None:
+    names = {path.name.partition(".")[0] for path in SAMPLES.iterdir()}
+    assert {"canfield", "doublets", "hopscotch", "klondike"} <= names <= set(game_names())
 
 
 @pytest.mark.parametrize("name", game_names())

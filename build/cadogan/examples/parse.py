@@ -67,7 +67,9 @@ def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:
         return "", (), None
     name = cursor.take()
     if not name.text:
-        cursor.error(name, "the name of the game is missing", suggestion("", game_names()))
+        cursor.error(
+            name, "the name of the game is missing", "write game NAME, as in game klondike"
+        )
         return "", (), None
     game = load_game(name.text) if name.text in game_names() else None
     if game is None:

@@ -15,7 +15,7 @@ from cadogan.facts.marked import (
 from cadogan.facts.reading import read_fact
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment
-from cadogan_engine import EngineError, FactValue, game_names, load_game
+from cadogan_engine import EngineError, FactValue, load_game
 
 Engine = Callable[[str, GameOptions], Mapping[str, FactValue]]
 """What knows the facts of a game with options; it raises EngineError for one it does not know."""
@@ -98,7 +98,7 @@ def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_facts
 def _expected(fact: MarkedFact, engine: Engine) -> Value | Problem:
     """Return the engine's value of a fact, or what is wrong with the question."""
     if not fact.game:
-        hint = f"put it below an element with the id of a game: {', '.join(game_names())}"
+        hint = "put it below an element with the id of a game, such as klondike"
         return _problem(Kind.FACT_UNKNOWN, fact, f"no game is known for the fact {fact}", hint)
     try:
         facts = engine(fact.game, fact.options)
