@@ -50,7 +50,6 @@ class TranslatedManual:
     """A manual in one language: the translation of each file, by file name, and all problems."""
 
     manual: Manual
-    language: str
     catalogue: Catalogue | None
     translations: Mapping[str, Translation]
     problems: tuple[Problem, ...]
@@ -85,13 +84,16 @@ def project_manual(project: Project) -> Manual:
     return read_manual(project.entry, project.folder, settings.rules, settings.source_language)
 
 
-def translate_manual(
-    manual: Manual, language: str, catalogue_path: Path | None
-) -> TranslatedManual:
+def project_catalogue(project: Project, language: str) -> Catalogue | None:
+    """Read the catalogue of a language of a project; None for the source language."""
+    path = project.catalogue(language)
+    return read_catalogue(path, language) if path else None
+
+
+def translate_manual(manual: Manual, catalogue: Catalogue | None) -> TranslatedManual:
     """Translate a manual with a catalogue; without one it stays in the source language."""
-    if catalogue_path is None:
-        return TranslatedManual(manual, language, None, {}, manual.problems)
-    catalogue = read_catalogue(catalogue_path, language)
+    if catalogue is None:
+        return TranslatedManual(manual, None, {}, manual.problems)
     translations = {
         file.name: translate(
             file,
@@ -105,4 +107,4 @@ def translate_manual(
     problems = [*manual.problems, *catalogue.problems]
     for translation in translations.values():
         problems.extend(translation.problems)
-    return TranslatedManual(manual, language, catalogue, translations, tuple(problems))
+    return TranslatedManual(manual, catalogue, translations, tuple(problems))

@@ -6,7 +6,7 @@ the language that states it (``fact-tableau-count[de]``).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -60,8 +60,9 @@ def run(test: PageTest) -> Result:
 
 def example_tests(page: SourceFile, root: Path) -> Iterator[PageTest]:
     """Yield a page's examples in document order; places in failures are relative to ``root``."""
+    places = rule_places(page, root)
     for listing in find_examples(page):
-        check = partial(_check_example, listing, page, root)
+        check = partial(_check_example, listing, places)
         yield PageTest(listing.name, page.path, listing.line, True, check)
 
 
@@ -109,11 +110,11 @@ def numbered(tests: Iterable[PageTest]) -> Iterator[PageTest]:
         yield test if again == 1 else replace(test, name=f"{stem}-{again}{bracket}{rest}")
 
 
-def _check_example(listing: Listing, page: SourceFile, root: Path) -> tuple[Problem, ...]:
+def _check_example(listing: Listing, places: Mapping[str, str]) -> tuple[Problem, ...]:
     example = listing.parse()
     if not isinstance(example, Example):
         return example
-    return run_example(example, rule_places(page, root)).problems
+    return run_example(example, places).problems
 
 
 def _translated(

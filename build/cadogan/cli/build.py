@@ -20,7 +20,6 @@ from cadogan.cli.common import (
     status_of,
 )
 from cadogan.languages import own_name
-from cadogan.manual import project_manual
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
 from cadogan.reports import text_report
@@ -31,6 +30,7 @@ from cadogan.site import (
     SiteResult,
     build_site,
 )
+from cadogan.source import read_book
 from cadogan.suite import example_problems
 
 
@@ -55,7 +55,7 @@ def build(
         result = _with_progress(request)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
-    examples = example_problems(project_manual(project).book.files, project.root)
+    examples = example_problems(read_book(project.entry, project.folder).files, project.root)
     problems = reported((*result.problems, *examples), project)
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))

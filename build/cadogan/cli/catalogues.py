@@ -22,7 +22,7 @@ from cadogan.cli.common import (
     status_of,
 )
 from cadogan.files import write_bytes, write_text
-from cadogan.manual import Manual, project_manual, translate_manual
+from cadogan.manual import Manual, project_catalogue, project_manual, translate_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.segment import Message
@@ -73,7 +73,7 @@ def merge(project: Project, language: str, output: Path) -> None:
     sources = {file.path.resolve() for file in manual.book.files}
     if any((output / file.name).resolve() in sources for file in manual.book.files):
         raise click.BadParameter("this is where the source pages lie", param_hint="--output")
-    translated = translate_manual(manual, language, project.catalogue(language))
+    translated = translate_manual(manual, project_catalogue(project, language))
     for file in manual.book.files:
         translation = translated.translations.get(file.name)
         write_bytes(

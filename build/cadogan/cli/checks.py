@@ -14,12 +14,12 @@ from cadogan.cli.common import (
     reported,
     status_of,
 )
-from cadogan.cli.examples import catalogues, page_tests
+from cadogan.cli.examples import page_tests
 from cadogan.doctree import Surroundings, media_folders, resolve
 from cadogan.examples import RuleCoverage, mark_problems, rule_coverage, rule_problems
 from cadogan.facts import load_lexicon
 from cadogan.languages import bcp47
-from cadogan.manual import Manual, project_manual, translate_manual
+from cadogan.manual import Manual, project_catalogue, project_manual, translate_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.reports import json_report, summary, text_report
@@ -38,17 +38,17 @@ def check(project: Project, languages: Sequence[str], form: str) -> None:
 
 def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -> Iterator[Problem]:
     """Yield all problems: of pages and catalogues, rules and examples, facts and links."""
-    for language in languages:
+    read = {language: project_catalogue(project, language) for language in languages}
+    for language, catalogue in read.items():
         yield from load_lexicon(language).problems
-        translated = translate_manual(manual, language, project.catalogue(language))
+        translated = translate_manual(manual, catalogue)
         yield from translated.problems
         pages = translated.pages(project.settings.depth)
         yield from resolve(
             pages, Surroundings(project.folder, media_folders(project.folder, language))
         )
     for page in manual.book.files:
-        yield from (*mark_problems(page), *rule_problems(page))
-    read = catalogues(project, languages)
+        yield from (*mark_problems(page), *rule_problems(rule_coverage(page)))
     for test in page_tests(project, manual, manual.book.files, read):
         yield from test.check()
 
@@ -64,7 +64,7 @@ def status(context: click.Context, project: Project, languages: Sequence[str], f
     rows = []
     found = list(manual.problems)
     for language in chosen(project, languages):
-        translated = translate_manual(manual, language, project.catalogue(language))
+        translated = translate_manual(manual, project_catalogue(project, language))
         found += translated.catalogue.problems if translated.catalogue else ()
         for name, translation in translated.translations.items():
             rows.append((bcp47(language), name, translation.counts))
@@ -115,10 +115,8 @@ def _figures(counts: Counts) -> tuple[str, ...]:
 def coverage(context: click.Context, project: Project, form: str) -> None:
     """Show, for each rule, where it is stated and how many examples allow and refuse by it."""
     manual = project_manual(project)
-    pages = manual.book.files
-    rows = [row for page in pages for row in rule_coverage(page)]
-    missing = (problem for page in pages for problem in rule_problems(page))
-    problems = reported((*manual.problems, *missing), project)
+    rows = [row for page in manual.book.files for row in rule_coverage(page)]
+    problems = reported((*manual.problems, *rule_problems(rows)), project)
     if form == "json":
         rules = [_coverage_json(row, project) for row in rows]
         click.echo(json_report(problems, rules=rules), nl=False)

@@ -1,17 +1,17 @@
 """``cadogan test``: the examples and the marked facts, run against the engine."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 import click
 
-from cadogan.catalogue import Catalogue, read_catalogue
+from cadogan.catalogue import Catalogue
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.examples import mark_problems
 from cadogan.facts import engine_facts, load_lexicon
-from cadogan.manual import Manual, project_manual
+from cadogan.manual import Manual, project_catalogue, project_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.reports import json_report, junit_report, summary, text_report
@@ -36,11 +36,11 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     """Run the examples and the marked facts of all pages, or of those named."""
     manual = project_manual(project)
     wanted = selected(manual, pages)
-    read = catalogues(project, chosen(project, languages))
+    read = {name: project_catalogue(project, name) for name in chosen(project, languages)}
     results = [run(test) for test in page_tests(project, manual, wanted, read)]
     others = [*manual.problems, *(problem for page in wanted for problem in mark_problems(page))]
-    for catalogue in read:
-        others += (*catalogue.problems, *load_lexicon(catalogue.language).problems)
+    for language, catalogue in read.items():
+        others += (*(catalogue.problems if catalogue else ()), *load_lexicon(language).problems)
     found = [problem for result in results for problem in result.problems]
     problems = reported([*others, *found], project)
     if form == "junit":
@@ -72,27 +72,22 @@ def _named(files: Sequence[SourceFile], page: str) -> list[SourceFile]:
     return exact or [file for file in files if page == Path(file.name).stem]
 
 
-def catalogues(project: Project, languages: Sequence[str]) -> tuple[Catalogue, ...]:
-    """Read the catalogues of some languages; the source language's is empty and is no file."""
-    source = project.settings.source_language
-    paths = [(language, project.catalogue(language)) for language in languages]
-    return tuple(
-        read_catalogue(path, language) if path else Catalogue(project.entry, source)
-        for language, path in paths
-    )
-
-
 def page_tests(
-    project: Project, manual: Manual, pages: Sequence[SourceFile], read: Sequence[Catalogue]
+    project: Project,
+    manual: Manual,
+    pages: Sequence[SourceFile],
+    read: Mapping[str, Catalogue | None],
 ) -> Iterator[PageTest]:
-    """Yield the tests of some pages: examples once, facts in the language of each catalogue."""
+    """Yield the tests of some pages: examples once, facts in each language.
+
+    ``read`` has the catalogue of each language, None for the source language.
+    """
     engine = cache(engine_facts)
-    source = project.settings.source_language
     for page in pages:
         tests = [*example_tests(page, project.root)]
-        for catalogue in read:
-            if catalogue.language == source:
-                tests += fact_tests(page, source, engine)
+        for language, catalogue in read.items():
+            if catalogue is None:
+                tests += fact_tests(page, language, engine)
             else:
                 tests += translated_fact_tests(manual.segments[page.name], catalogue, engine)
         yield from numbered(tests)

@@ -11,34 +11,34 @@ from pathlib import Path
 
 from cadogan.examples.listing import find_examples, line_of
 from cadogan.examples.model import (
-    DealStock,
     Example,
     ExpectScore,
     ExpectStatus,
     Line,
     Move,
     Place,
-    Redeal,
     Refuse,
 )
 from cadogan.facts import game_of_page
 from cadogan.problems import Kind, Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import ident
-from cadogan_engine import Rule, game_names, load_game
+from cadogan_engine import Deal, Redeal, Rule, game_names, load_game
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
     """One rule of a page's game: where the page states it, and the steps that show it.
 
-    ``stated`` is None where no element has the rule's id.
+    ``stated`` is None where no element has the rule's id; ``page`` is where the page of
+    the rule's game starts.
     """
 
     rule: Rule
     stated: Place | None
     allowed: tuple[Place, ...]
     refused: tuple[Place, ...]
+    page: Place
 
 
 def rule_places(file: SourceFile, base: Path | None = None) -> dict[str, str]:
@@ -66,21 +66,22 @@ def rule_coverage(file: SourceFile) -> tuple[RuleCoverage, ...]:
             stated=stated.get(rule.id),
             allowed=tuple(_allowed(rule, examples)),
             refused=tuple(_refused(rule, examples)),
+            page=Place(str(file.path), _game_line(file, game.name)),
         )
         for game in games
         for rule in game.rules
     )
 
 
-def rule_problems(file: SourceFile) -> tuple[Problem, ...]:
-    """Return the rules that the page does not state, and those it does not show.
+def rule_problems(rows: Iterable[RuleCoverage]) -> tuple[Problem, ...]:
+    """Return the rules that a page does not state, and those it does not show.
 
     A rule that can refuse needs a step that it refuses, and one that is allowed
     where anything can be.
     """
     problems: list[Problem] = []
-    for row in rule_coverage(file):
-        at = row.stated or Place(str(file.path), _game_line(file, row.rule.game))
+    for row in rows:
+        at = row.stated or row.page
         if row.stated is None:
             message = f"the page does not state the rule {row.rule.id}"
             hint = f'give the element that states it xml:id="{row.rule.id}"'
@@ -127,7 +128,7 @@ def _parsed_examples(file: SourceFile) -> list[tuple[str, Example]]:
 
 def _allowed(rule: Rule, examples: Sequence[tuple[str, Example]]) -> Iterable[Place]:
     """Return the steps shown for a rule; for one that cannot refuse, expectations count too."""
-    kinds: tuple[type, ...] = (Move, DealStock, Redeal)
+    kinds: tuple[type, ...] = (Move, Deal, Redeal)
     if not rule.refuses:
         kinds += (ExpectScore, ExpectStatus)
     for name, example in examples:

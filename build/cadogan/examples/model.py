@@ -8,7 +8,7 @@ stands in its DocBook file is kept beside it and is no part of its value.
 from dataclasses import dataclass, field
 
 from cadogan.facts import GameOptions
-from cadogan_engine import Card, Cards, Rank, Role, Status, write_cards
+from cadogan_engine import Card, Cards, Deal, Rank, Redeal, Role, Status, write_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,23 +109,8 @@ class Move:
         return f"move {self.what} -> {self.where}"
 
 
-@dataclass(frozen=True, slots=True)
-class DealStock:
-    """The stock deals once."""
-
-    def __str__(self) -> str:
-        return "deal"
-
-
-@dataclass(frozen=True, slots=True)
-class Redeal:
-    """The waste is turned over to make a new stock."""
-
-    def __str__(self) -> str:
-        return "redeal"
-
-
-Step = Move | DealStock | Redeal
+Step = Move | Deal | Redeal
+"""What is played: cards moved by hand, or one of the engine's own two moves without cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,9 @@ def resolve(step: model.Step, position: Position, rule: str = "") -> Move:
 
     :raises NotThereError: saying what is not there.
     """
-    if isinstance(step, model.DealStock | model.Redeal):
-        dealing = Deal() if isinstance(step, model.DealStock) else Redeal()
-        _refusal(position, dealing)  # a game without a stock has no such move
-        return dealing
+    if isinstance(step, Deal | Redeal):
+        _refusal(position, step)  # a game without a stock has no such move
+        return step
     source, count = _source(step.what, position)
     targets = _targets(step.where, position, source, covered=bool(rule))
     moves = [Carry(source, target, count) for target in targets]

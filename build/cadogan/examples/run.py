@@ -4,11 +4,9 @@ from cadogan.examples import failure
 from cadogan.examples.consequences import consequences, moved_cards
 from cadogan.examples.expect import check_expectation
 from cadogan.examples.model import (
-    DealStock,
     Example,
     Line,
     Move,
-    Redeal,
     Refuse,
     SetBase,
     SetDeal,
@@ -21,7 +19,7 @@ from cadogan.examples.outcome import Outcome, StepOutcome
 from cadogan.examples.resolve import NotThereError, resolve
 from cadogan.examples.setup import Games, set_up
 from cadogan.problems import Problem
-from cadogan_engine import Position, load_game
+from cadogan_engine import Deal, Position, Redeal, load_game
 
 _NO_PLACES: failure.Stated = {}
 
@@ -45,7 +43,7 @@ def run_example(
         match line.statement:
             case SetDeal() | SetBase() | SetScore() | SetRedealt() | SetPiles():
                 continue
-            case Move() | DealStock() | Redeal() as step:
+            case Move() | Deal() | Redeal() as step:
                 steps.append(_play(step, line, position, stated))
                 if steps[-1].problems:
                     break

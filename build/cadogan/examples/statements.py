@@ -7,7 +7,6 @@ and returns the statement, or None when it has noted errors there.
 from collections.abc import Callable
 
 from cadogan.examples.model import (
-    DealStock,
     ExpectPiles,
     ExpectRedeals,
     ExpectScore,
@@ -15,7 +14,6 @@ from cadogan.examples.model import (
     Group,
     Move,
     PileRef,
-    Redeal,
     Refuse,
     SetBase,
     SetDeal,
@@ -30,8 +28,10 @@ from cadogan.problems import Kind
 from cadogan_engine import (
     Card,
     Cards,
+    Deal,
     Game,
     PlacedCard,
+    Redeal,
     Role,
     Status,
     parse_card,
@@ -73,7 +73,7 @@ def _unknown(cursor: Cursor, first: Word) -> None:
 def _deal(cursor: Cursor, _game: Game | None) -> Statement | None:
     """``deal`` is a step, ``deal NUMBER`` is set-up."""
     if not cursor.words:
-        return DealStock()
+        return Deal()
     number = _number(cursor, "the number of a deal")
     return None if number is None else SetDeal(number)
 
@@ -122,7 +122,7 @@ def _refuse(cursor: Cursor, game: Game | None) -> Statement | None:
     """``refuse STEP because RULE``; the word ``move`` may be left out."""
     step: Step | None
     if cursor.take_if("deal"):
-        step = DealStock()
+        step = Deal()
     elif cursor.take_if("redeal"):
         step = Redeal()
     else:

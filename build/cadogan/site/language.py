@@ -15,6 +15,7 @@ from pathlib import Path
 from lxml import etree
 from sphinx.errors import ExtensionError, SphinxError
 
+from cadogan.catalogue import read_catalogue
 from cadogan.chunk import Page
 from cadogan.doctree import PageSettings, media_folders, write_pages
 from cadogan.files import write_text
@@ -62,7 +63,8 @@ def build_language(job: LanguageJob) -> LanguageResult:
 def _translated(job: LanguageJob) -> TranslatedManual:
     request = job.request
     manual = read_manual(request.entry, request.folder, request.rules, request.source_language)
-    return translate_manual(manual, job.language, job.catalogue)
+    catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
+    return translate_manual(manual, catalogue)
 
 
 def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from cadogan.examples import Example, parse_example, run_example, show_example
 from cadogan.examples.model import (
-    DealStock,
     ExpectPiles,
     ExpectRedeals,
     ExpectScore,
@@ -17,7 +16,6 @@ from cadogan.examples.model import (
     Line,
     Move,
     PileRef,
-    Redeal,
     Refuse,
     SetBase,
     SetDeal,
@@ -29,9 +27,11 @@ from cadogan.examples.model import (
 from cadogan_engine import (
     Card,
     Cards,
+    Deal,
     Game,
     PlacedCard,
     Rank,
+    Redeal,
     Role,
     Status,
     Suit,
@@ -95,7 +95,7 @@ def set_ups(draw: st.DrawFn, game: Game) -> list[SetUp]:
 def examples(draw: st.DrawFn) -> Example:
     game = load_game(draw(st.sampled_from(game_names())))
     rules = [rule.name for rule in game.rules if rule.refuses]
-    steps = moves(game) | st.builds(DealStock) | st.builds(Redeal)
+    steps = moves(game) | st.builds(Deal) | st.builds(Redeal)
     expected = st.one_of(
         st.builds(ExpectScore, st.integers(0, 52)),
         st.builds(ExpectRedeals, st.none() | st.integers(0, 3)),

@@ -67,7 +67,7 @@ def test_rules_are_compared_with_the_page() -> None:
     assert not rows["waste.build"].rule.allows
     assert rows["stock.deal"].rule.allows
     assert rule_places(page, DATA.parent)["hopscotch.foundation.build"] == "pages/rules.xml:7"
-    said = {(one.line, one.message) for one in rule_problems(page)}
+    said = {(one.line, one.message) for one in rule_problems(rule_coverage(page))}
     assert (4, "the page does not state the rule hopscotch.score") in said
     assert (17, "no example shows a step that hopscotch.reserve.build allows") in said
     assert (17, "no example shows a step that hopscotch.reserve.build refuses") in said
@@ -76,7 +76,7 @@ def test_rules_are_compared_with_the_page() -> None:
 
 
 def test_a_page_about_no_game_has_no_rules() -> None:
-    assert rule_problems(read_page("other.xml")) == ()
+    assert rule_problems(rule_coverage(read_page("other.xml"))) == ()
 
 
 def test_a_changed_rule_fails_where_it_is_shown_and_names_where_it_is_stated() -> None:
