@@ -2,7 +2,7 @@
 
 from cadogan.source.assemble import assemble, location
 from cadogan.source.book import read_book
-from cadogan.source.model import Book, Entities, SourceFile
+from cadogan.source.model import Book, Entities, ReadOptions, SourceFile
 from cadogan.source.names import CADOGAN_NS, DOCBOOK_NS
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "DOCBOOK_NS",
     "Book",
     "Entities",
+    "ReadOptions",
     "SourceFile",
     "assemble",
     "location",

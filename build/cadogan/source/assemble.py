@@ -5,10 +5,10 @@ from copy import deepcopy
 
 from lxml import etree
 
-from cadogan.source.entities import splice
+from cadogan.source.entities import append_text, splice, unwrap_references
 from cadogan.source.include import fallback, places
 from cadogan.source.model import Book
-from cadogan.source.names import ENTITY, FILE, FRAGMENT, LINE, PART, TARGET, ident
+from cadogan.source.names import ENTITY, FILE, FRAGMENT, MARK, PART, TARGET, line_of
 
 
 def assemble(book: Book, roots: Mapping[str, etree._Element] | None = None) -> etree._Element:
@@ -28,6 +28,7 @@ def assemble(book: Book, roots: Mapping[str, etree._Element] | None = None) -> e
 def _assembled(name: str, trees: Mapping[str, etree._Element]) -> etree._Element:
     root = deepcopy(trees[name])
     root.set(FILE, name)
+    unwrap_references(root)
     _fill(root, trees)
     return root
 
@@ -37,42 +38,48 @@ def _fill(root: etree._Element, trees: Mapping[str, etree._Element]) -> None:
         target = place.get(TARGET)
         substitute = fallback(place) if place.tag != ENTITY else None
         if target is not None and target in trees:
-            _put(place, _included(_assembled(target, trees), place.get(PART), target))
+            included = _assembled(target, trees)
+            _put(place, _parts(included, place.get(PART)), target)
         elif substitute is not None:
             _fill(substitute, trees)
-            _put(place, substitute)
+            splice(place, substitute.text or "", list(substitute))
         else:
             splice(place, "", [])
 
 
-def _included(root: etree._Element, part: str | None, name: str) -> etree._Element:
-    if not part:
+def _parts(root: etree._Element, part: str | None) -> etree._Element:
+    """Return an included file, or a wrapper with the parts of it that are wanted."""
+    if part is None:
         return root
-    for element in root.iter(etree.Element):
-        if ident(element) == part:
+    mark, _, contents = part.partition("/")
+    found = [node for node in root.iter(etree.Element) if mark in node.get(MARK, "").split()]
+    wrapper = etree.Element(FRAGMENT)
+    for element in found:
+        if contents:
+            before = wrapper[-1] if len(wrapper) else None
+            append_text(wrapper, before, element.text)
+            wrapper.extend(element)
+        else:
             element.tail = None
-            element.set(FILE, name)
-            return element
-    return root
+            wrapper.append(element)
+    return wrapper
 
 
-def _put(place: etree._Element, content: etree._Element) -> None:
+def _put(place: etree._Element, content: etree._Element, name: str) -> None:
     """Replace an inclusion by an element, or by the content of a wrapper."""
-    if content.tag == FRAGMENT or content.getparent() is place:
-        name = content.get(FILE)
-        children = list(content)
-        for child in children:
-            if name is not None and isinstance(child.tag, str):
-                child.set(FILE, name)
-        splice(place, content.text or "", children)
-    else:
+    if content.tag != FRAGMENT:
         splice(place, "", [content])
+        return
+    children = list(content)
+    for child in children:
+        if isinstance(child.tag, str) and FILE not in child.attrib:
+            child.set(FILE, name)
+    splice(place, content.text or "", children)
 
 
 def location(element: etree._Element) -> tuple[str, int]:
     """Return (file name, line) of an element in an assembled tree; ("", line) if unknown."""
-    line = element.get(LINE)
-    number = int(line) if line is not None else element.sourceline or 0
+    number = line_of(element)
     for node in (element, *element.iterancestors()):
         name = node.get(FILE)
         if name is not None:

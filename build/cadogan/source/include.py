@@ -1,29 +1,26 @@
 """Inclusions: XInclude elements and external entities, resolved to files of the help folder."""
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from os.path import relpath
 from pathlib import Path
+from urllib.parse import unquote
 
 from lxml import etree
 
-from cadogan.problems import Kind, Problem
 from cadogan.source import text as texts
 from cadogan.source.entities import splice
 from cadogan.source.model import SourceFile
 from cadogan.source.names import ENTITY, FALLBACKS, INCLUDES
 from cadogan.source.paths import Refusal, locate
 
-_POINTER = re.compile(r"""(?:element\()?([\w.-]+)\)?|xpointer\(id\(["']([\w.-]+)["']\)\)""")
-
 
 @dataclass(frozen=True, slots=True)
 class Inclusion:
-    """A place where another file is to stand: which file, and which element of it."""
+    """A place where another file is to stand: which file, and which part of it (XPointer)."""
 
     element: etree._Element
     path: Path
-    part: str | None = None
+    pointer: str | None = None
 
     @property
     def is_entity(self) -> bool:
@@ -31,13 +28,19 @@ class Inclusion:
         return self.element.tag == ENTITY
 
 
-def places(root: etree._Element) -> Iterator[etree._Element]:
-    """Yield the inclusions of a tree in document order, those inside of others left out."""
-    for child in list(root):
-        if child.tag in INCLUDES or child.tag == ENTITY:
-            yield child
-        else:
-            yield from places(child)
+def places(root: etree._Element) -> list[etree._Element]:
+    """Return the inclusions in a tree in document order, those inside of others left out."""
+    found = [node for node in root.iter(*INCLUDES, ENTITY) if node is not root]
+    return [node for node in found if not _is_inside_another(node, root)]
+
+
+def _is_inside_another(node: etree._Element, root: etree._Element) -> bool:
+    for outer in node.iterancestors():
+        if outer is root:
+            return False
+        if outer.tag in INCLUDES:
+            return True
+    return False
 
 
 def fallback(include: etree._Element) -> etree._Element | None:
@@ -45,34 +48,36 @@ def fallback(include: etree._Element) -> etree._Element | None:
     return next(include.iterchildren(*FALLBACKS), None)
 
 
-def resolve(element: etree._Element, file: SourceFile, folder: Path) -> Inclusion | Problem | None:
-    """Return what an inclusion includes, or the problem that says why it cannot.
+def resolve(element: etree._Element, file: SourceFile, folder: Path) -> Inclusion | Refusal | None:
+    """Return what an inclusion includes, or why it cannot.
 
     None stands for a file that is missing where a fallback says what to do without it.
     ``parse="text"`` is for ``include_text``; here it is an Inclusion like any other.
     """
     if element.tag == ENTITY:
         href = file.entities.external.get(element.get("name", ""), "")
-        pointer: str | None = None
+        pointer, shown = None, _as_seen(href, file)
     else:
         href, _, fragment = element.get("href", "").partition("#")
-        pointer = element.get("xpointer") or fragment or None
+        pointer, shown = element.get("xpointer") or fragment or None, href
     if not href:
-        return _problem(element, file, "an include without href", "name a file in href")
-    found = locate(href, file.path.parent, folder)
+        return Refusal("an include without href", "name a file in href")
+    found = locate(href, file.path.parent, folder, shown)
     if isinstance(found, Refusal):
-        if found.is_missing and fallback(element) is not None:
-            return None
-        return _problem(element, file, found.message, found.hint)
-    match = _POINTER.fullmatch(pointer) if pointer else None
-    if pointer and not match:
-        message = f"xpointer {pointer!r} is not supported"
-        return _problem(element, file, message, "give the id of an element, xpointer='id'")
-    return Inclusion(element, found, (match[1] or match[2]) if match else None)
+        return None if found.is_missing and fallback(element) is not None else found
+    return Inclusion(element, found, pointer)
 
 
-def include_text(inclusion: Inclusion, file: SourceFile) -> Problem | None:
+def _as_seen(href: str, file: SourceFile) -> str:
+    """Return an absolute path as seen from the folder of a file; anything else as it is."""
+    return relpath(unquote(href), file.path.parent) if href.startswith("/") else href
+
+
+def include_text(inclusion: Inclusion) -> Refusal | None:
     """Put a text file in the place of its ``xi:include parse="text"``; return what went wrong."""
+    if inclusion.pointer:
+        message = f"xpointer {inclusion.pointer!r} cannot select a part of a text"
+        return Refusal(message, "include the whole text, or keep the part in a file of its own")
     try:
         data = inclusion.path.read_bytes()
         encoding = inclusion.element.get("encoding")
@@ -80,9 +85,5 @@ def include_text(inclusion: Inclusion, file: SourceFile) -> Problem | None:
         splice(inclusion.element, text, [])
     except (OSError, UnicodeDecodeError, LookupError, ValueError):
         message = f"{inclusion.path.name} cannot be read as text"
-        return _problem(inclusion.element, file, message, "give its encoding, or save it as UTF-8")
+        return Refusal(message, "give its encoding, or save it as UTF-8")
     return None
-
-
-def _problem(element: etree._Element, file: SourceFile, message: str, hint: str) -> Problem:
-    return Problem(Kind.XML_INCLUDE, str(file.path), element.sourceline or 1, message, hint)

@@ -16,12 +16,16 @@ FILE = f"{{{CADOGAN_NS}}}file"
 LINE = f"{{{CADOGAN_NS}}}line"
 STATUS = f"{{{CADOGAN_NS}}}status"
 TARGET = f"{{{CADOGAN_NS}}}target"
+MARK = f"{{{CADOGAN_NS}}}mark"
 PART = f"{{{CADOGAN_NS}}}part"
 ENTITY = f"{{{CADOGAN_NS}}}entity"
+REFERENCE = f"{{{CADOGAN_NS}}}reference"
 FRAGMENT = f"{{{CADOGAN_NS}}}fragment"
 XML_ID = f"{{{XML_NS}}}id"
 XML_LANG = f"{{{XML_NS}}}lang"
 INCLUDES = tuple(f"{{{namespace}}}include" for namespace in XINCLUDE_NAMESPACES)
+MAX_LINE = 65_534
+"""The last line that lxml can hold for an element."""
 FALLBACKS = tuple(f"{{{namespace}}}fallback" for namespace in XINCLUDE_NAMESPACES)
 
 
@@ -40,3 +44,21 @@ def namespace(element: etree._Element) -> str:
 def ident(element: etree._Element) -> str | None:
     """Return an element's id, ``xml:id`` or DocBook 4's ``id``; None where it has none."""
     return element.get(XML_ID) or element.get("id")
+
+
+def line_of(element: etree._Element) -> int:
+    """Return the line of an element's start tag, where it ends; 0 if unknown.
+
+    lxml holds no line above 65534: what stands farther down has it in ``cadogan:line``.
+    """
+    kept = element.get(LINE)
+    return int(kept) if kept else element.sourceline or 0
+
+
+def set_line(element: etree._Element, line: int) -> None:
+    """Say in which line an element's start tag ends."""
+    if line > MAX_LINE:
+        element.set(LINE, str(line))
+    else:
+        element.attrib.pop(LINE, None)
+        element.sourceline = line  # type: ignore[misc]  # lxml can, its stubs do not say so

@@ -1,30 +1,28 @@
-"""One file, parsed: from bytes to a tree with entities expanded, or to problems.
+"""One file, parsed: from bytes to a tree with entities in their places, or to problems.
 
-libxml2 does the parsing, with the network switched off and every outside file that a
-DOCTYPE names passing through a resolver that reads below the help folder only.
+libxml2 does the parsing, and reads nothing else: in the place of the file's DOCTYPE it gets
+one that declares the entities which the file needs.
 """
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import dataclass
-from html.entities import html5
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
-from xml.sax.saxutils import escape
 
 from lxml import etree
 
 from cadogan.problems import Kind, Problem
 from cadogan.source import text as texts
-from cadogan.source.entities import expand, references
-from cadogan.source.model import Entities, SourceFile
-from cadogan.source.names import FILE, FRAGMENT
-from cadogan.source.paths import Refusal, locate
-from cadogan.source.syntax import limit_problem, syntax_problems
+from cadogan.source.amplified import fits, is_amplified, with_tokens, without_tokens
+from cadogan.source.declared import doctype, entities_of
+from cadogan.source.dtd import Dtd, read_dtd
+from cadogan.source.entities import expand, namespace_declarations, running_text
+from cadogan.source.model import Entities, ReadOptions, SourceFile
+from cadogan.source.names import CADOGAN_NS, FILE, FRAGMENT, MAX_LINE, set_line
+from cadogan.source.scan import tokens
+from cadogan.source.syntax import Seen, entity_problem, syntax_problems
 
-if TYPE_CHECKING:
-    from lxml.etree._docloader import _InputDocument
+_WRAPPER = "c:fragment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,107 +33,150 @@ class Parsed:
     problems: tuple[Problem, ...] = ()
 
 
-def parse_file(path: Path, folder: Path, parent: SourceFile | None = None) -> Parsed:
+@dataclass(frozen=True, slots=True)
+class _Input:
+    """A file on its way through the parser; ``parent`` has what an external entity knows."""
+
+    path: Path
+    folder: Path
+    text: str
+    dtd: Dtd
+    entities: Entities
+    parent: SourceFile | None
+
+    @property
+    def name(self) -> str:
+        """Its name below the help folder."""
+        return self.path.relative_to(self.folder).as_posix()
+
+    @property
+    def body(self) -> str:
+        """Its text without the XML declaration, with blanks for the DOCTYPE."""
+        return texts.without_declaration(texts.blank(self.text, self.dtd.start, self.dtd.end))
+
+    @property
+    def head(self) -> str:
+        """What the parser gets before the body: entities, and a wrapper for several elements."""
+        if self.parent is not None:
+            namespaces = namespace_declarations(self.parent.root.nsmap | {"c": CADOGAN_NS})
+            return f"{doctype(_WRAPPER, self.text, self.entities)}<{_WRAPPER}{namespaces}>"
+        return doctype(self.dtd.root, self.text, self.entities) if self.dtd.root else ""
+
+    @property
+    def shift(self) -> int:
+        """How many characters the parser gets in the first line that are not in the file."""
+        return len(self.head) + len(self.body) - len(self.text)
+
+    @property
+    def foot(self) -> str:
+        """What the parser gets after the body."""
+        return f"</{_WRAPPER}>" if self.parent is not None else ""
+
+
+def parse_file(
+    path: Path, folder: Path, parent: SourceFile | None = None, options: ReadOptions | None = None
+) -> Parsed:
     """Read and parse one file below the help folder.
 
     ``parent`` is given for an external entity: the file then knows the parent's
     entities, and may hold any content, not just one element.
     """
-    try:
-        data = path.read_bytes()
-        text = texts.decode(data)
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        message = f"byte {error.object[error.start]:#04x} does not fit the encoding of the file"
-        hint = "save the file in the encoding that its first line names; UTF-8 is best"
-        return Parsed(None, (Problem(Kind.XML_SYNTAX, str(path), line, message, hint),))
-    except LookupError:
-        message = "the encoding that the first line names is not known"
-        hint = 'save the file as UTF-8 and write encoding="utf-8"'
-        return Parsed(None, (Problem(Kind.XML_SYNTAX, str(path), 1, message, hint),))
-    except OSError as error:
-        message = f"cannot be read: {error.strerror}"
-        return Parsed(None, (Problem(Kind.XML_INCLUDE, str(path), 1, message),))
-    if parent is not None and "<!DOCTYPE" not in text:
-        data = _wrapped(text, parent)
-    return _parsed(data, text, path, folder)
+    options = options or ReadOptions()
+    text = texts.read_text(path)
+    if isinstance(text, Problem):
+        return Parsed(None, (text,))
+    dtd = read_dtd(text, path, folder, options)
+    if dtd.fault is not None:
+        return Parsed(None, (dtd.fault,))
+    if parent is None or dtd.root:
+        return _parsed(_Input(path, folder, text, dtd, entities_of(dtd, folder, options), None))
+    return _parsed(_Input(path, folder, text, dtd, parent.entities, parent))
 
 
-def _parsed(data: bytes, text: str, path: Path, folder: Path) -> Parsed:
-    resolver = _Resolver(folder, references(text))
+def _parsed(given: _Input) -> Parsed:
+    root, log = _tree(given, given.body)
+    if is_amplified(log) and fits(given.body, given.entities):
+        root, log = _tree(given, with_tokens(given.body, given.entities))
+        if root is not None:
+            without_tokens(root)
+    if root is None and _is_about_names(log):
+        root, log = _tolerant(given, log)
+    seen = Seen(given.text, given.path, given.dtd, given.entities, given.shift)
+    problems = syntax_problems(log, seen)
+    if root is None or problems:
+        fallback = Problem(Kind.XML_SYNTAX, str(given.path), 1, "not well-formed")
+        return Parsed(None, problems or (fallback,))
+    entities = given.entities
+    if entities.places and entities.options.entities != "expand":
+        entities = replace(entities, kept=running_text(entities, root.nsmap))
+    return _expanded(root, given, entities, seen)
+
+
+def _tree(
+    given: _Input, body: str, *, recover: bool = False
+) -> tuple[etree._Element | None, list[etree._LogEntry]]:
     parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=True, attribute_defaults=False
+        resolve_entities=False, no_network=True, load_dtd=False, recover=recover
     )
-    parser.resolvers.add(resolver)
     try:
-        root = etree.fromstring(data, parser, base_url=path.as_uri())
+        root = etree.fromstring(f"{given.head}{body}{given.foot}".encode(), parser)
     except etree.XMLSyntaxError:
         root = None
-    log = list(parser.error_log)
-    problems = syntax_problems(log, str(path), text, characters=resolver.asked)
-    if root is None or problems:
-        fallback = Problem(Kind.XML_SYNTAX, str(path), 1, "not well-formed")
-        return Parsed(None, problems or (fallback,))
-    return _expanded(root, text, path, folder, characters=resolver.asked)
+    return root, list(parser.error_log)
 
 
-def _expanded(
-    root: etree._Element, text: str, path: Path, folder: Path, *, characters: bool
-) -> Parsed:
-    entities = _entities(root.getroottree(), path.parent, characters=characters)
-    guilty = expand(root, entities) if references(text) else None
-    if guilty is not None:
-        return Parsed(None, (limit_problem(str(path), text, name=guilty),))
+def _is_about_names(log: Iterable[etree._LogEntry]) -> bool:
+    """Whether all that libxml2 found are colons in names, and prefixes it does not know."""
+    errors = {entry.type_name for entry in log if entry.level_name != "WARNING"}
+    return bool(errors) and errors <= {"NS_ERR_COLON", "NS_ERR_UNDEFINED_NAMESPACE"}
+
+
+def _tolerant(
+    given: _Input, log: list[etree._LogEntry]
+) -> tuple[etree._Element | None, list[etree._LogEntry]]:
+    """Parse once more, if the names in the file itself are good.
+
+    libxml2 takes no colon in the name of an entity, and looks at an entity's value
+    without the prefixes that hold where it stands; neither is wrong.
+    """
+    root, _ = _tree(given, given.body, recover=True)
+    for element in () if root is None else root.iter(etree.Element):
+        for name in (element.tag, *element.attrib):
+            if ":" in str(name).rpartition("}")[2]:
+                return None, log
+    return root, []
+
+
+def _expanded(root: etree._Element, given: _Input, entities: Entities, seen: Seen) -> Parsed:
+    text = given.text
+    lines = _lines(root, text)
+    fault = expand(root, entities, lines) if "&" in text else None
+    if fault is not None:
+        return Parsed(None, (entity_problem(fault, seen),))
     root = _unwrapped(root)
-    name = path.relative_to(folder).as_posix()
-    root.set(FILE, name)
+    root.set(FILE, given.name)
+    warnings = given.dtd.warnings
     if root.tag == FRAGMENT:
-        return Parsed(SourceFile(path, name, root, entities=entities))
+        return Parsed(SourceFile(given.path, given.name, root, entities=entities), warnings)
     prefix = f"{root.prefix}:" if root.prefix else ""
     prolog, epilog = texts.frame(text, prefix + etree.QName(root).localname)
-    return Parsed(SourceFile(path, name, root, prolog, epilog, entities))
+    file = SourceFile(given.path, given.name, root, prolog, epilog, entities)
+    return Parsed(file, warnings)
 
 
-def _entities(tree: etree._ElementTree, base: Path, *, characters: bool) -> Entities:
-    internal: dict[str, str] = {}
-    external: dict[str, str] = {}
-    for dtd in (tree.docinfo.internalDTD, tree.docinfo.externalDTD):
-        for declared in dtd.entities() if dtd is not None else ():
-            name = declared.name or ""
-            if name in internal or name in external:
-                continue  # the first declaration counts
-            system_url: str | None = getattr(declared, "system_url", None)
-            if declared.content is not None:
-                internal[name] = declared.content
-            elif system_url is not None:
-                external[name] = _absolute(system_url, base)
-    return Entities(internal, external, characters)
-
-
-def _absolute(system_url: str, base: Path) -> str:
-    return system_url if urlsplit(system_url).scheme else str(base / unquote(system_url))
-
-
-def _wrapped(text: str, parent: SourceFile) -> bytes:
-    """Put content into an element that knows the parent's entities and namespaces."""
-    internal = "".join(
-        f'<!ENTITY {name} "{_literal(value)}">' for name, value in parent.entities.internal.items()
-    )
-    external = "".join(
-        f'<!ENTITY {name} SYSTEM "{escape(url, {chr(34): "%22"})}">'
-        for name, url in parent.entities.external.items()
-    )
-    subset = f'PUBLIC "DocBook" "docbook" [{internal}{external}]'
-    default = parent.root.nsmap.get(None)
-    content = f' xmlns="{default}"' if default else ""
-    start = f'<!DOCTYPE x {subset}><c:fragment xmlns:c="{FRAGMENT[1:].partition("}")[0]}"{content}>'
-    return f"{start}{texts.without_declaration(text)}</c:fragment>".encode()
-
-
-def _literal(value: str) -> str:
-    """Write a replacement text as an entity's value (references to entities are left alone)."""
-    value = value.replace("&#", "&#38;#")  # or it would be read a step too early
-    return value.replace("%", "&#37;").replace('"', "&#34;").replace("\n", "&#10;")
+def _lines(root: etree._Element, text: str) -> list[int]:
+    """Note the lines that lxml cannot hold; return those of all references, if it cannot tell."""
+    nodes = list(root.iter(etree.Entity))
+    if text.count("\n") <= MAX_LINE and all(node.sourceline for node in nodes):
+        return []
+    found = list(tokens(text, len(texts.prolog(text))))
+    elements = list(root.iter(etree.Element))[root.tag == FRAGMENT :]
+    lines = [token.end_line for token in found if not token.is_reference]
+    if len(lines) == len(elements):
+        for element, line in zip(elements, lines, strict=True):
+            if line > MAX_LINE:
+                set_line(element, line)
+    return [token.line for token in found if token.is_reference]
 
 
 def _unwrapped(root: etree._Element) -> etree._Element:
@@ -149,39 +190,3 @@ def _unwrapped(root: etree._Element) -> etree._Element:
     copy = deepcopy(child)  # makes it the root of a document of its own
     copy.tail = None
     return copy
-
-
-class _Resolver(etree.Resolver):
-    """Answers every outside file a DOCTYPE names: local ones are read, others stand in.
-
-    What stands in for a DTD that is not in the help folder (DocBook's own, mostly)
-    declares the special characters that the file uses, and nothing else.
-    """
-
-    def __init__(self, folder: Path, names: Iterable[str]) -> None:
-        self.folder = folder
-        self.names = names
-        self.asked = False
-
-    def resolve(
-        self, system_url: str | None, public_id: str | None, context: object
-    ) -> "_InputDocument":
-        """Return the content for a DTD or parameter entity; never leaves it to libxml2."""
-        path = locate(system_url, self.folder, self.folder) if system_url else None
-        if path is not None and not isinstance(path, Refusal):
-            try:
-                content = texts.without_declaration(texts.decode(path.read_bytes()))
-            except (OSError, UnicodeDecodeError, LookupError):
-                content = ""
-            return self.resolve_string(content, context)
-        self.asked = True
-        declarations = (
-            f'<!ENTITY {name} "{_character(html5[name + ";"])}">'
-            for name in sorted(self.names)
-            if f"{name};" in html5
-        )
-        return self.resolve_string("".join(declarations) or " ", context)
-
-
-def _character(text: str) -> str:
-    return "".join(f"&#38;#{ord(character)};" for character in text)

@@ -1,8 +1,9 @@
 """Files that a file names: found below the help folder, or refused with a reason."""
 
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,12 +15,15 @@ class Refusal:
     is_missing: bool = False
 
 
-def locate(href: str, base: Path, folder: Path) -> Path | Refusal:
+def locate(href: str, base: Path, folder: Path, shown: str = "") -> Path | Refusal:
     """Return the real path of the file that ``href`` names, seen from the folder ``base``.
+
+    ``shown`` is what a refusal calls it, if not as ``href`` does.
 
     Nothing is fetched from the network, and no file outside the help folder is read,
     however it is reached: by ``..``, by a link or by an absolute path.
     """
+    shown = shown or href
     try:
         parts = urlsplit(href)
     except ValueError:
@@ -30,17 +34,47 @@ def locate(href: str, base: Path, folder: Path) -> Path | Refusal:
             "keep a copy in the help folder and name that",
         )
     try:
-        path = (base / unquote(parts.path)).resolve()
+        path = Path(realpath(base / unquote(parts.path)))
         found = path.is_file()
-    except (OSError, ValueError, RuntimeError):
-        return Refusal(f"{href} is not a file name", "name a file below the help folder")
-    if not path.is_relative_to(folder):
+    except (OSError, ValueError):
+        return Refusal(f"{shown} is not a file name", "name a file below the help folder")
+    if folder not in path.parents:
         return Refusal(
-            f"{href} lies outside the help folder", "only files below the help folder are read"
+            f"{shown} lies outside the help folder", "only files below the help folder are read"
         )
     if not found:
-        return Refusal(f"there is no file {href}", _similar(path), is_missing=True)
+        return Refusal(f"there is no file {shown}", _similar(path), is_missing=True)
     return path
+
+
+def search(
+    href: str, base: Path, folder: Path, dtds: tuple[Path, ...], shown: str = ""
+) -> Path | Refusal:
+    """Locate a file below the help folder, or else below one of the folders for DTDs.
+
+    There it is looked for as ``href`` says, seen from a ``base`` in such a folder, and
+    then by the end of its path: ``dtd/house.dtd``, then ``house.dtd``.
+    """
+    found = locate(href, base, folder, shown)
+    if not isinstance(found, Refusal):
+        return found
+    for below in dtds:
+        ends = _ends(href) if not base.is_relative_to(below) else [href, *_ends(href)]
+        for end in ends:
+            other = locate(end, base if end is href else below, below)
+            if not isinstance(other, Refusal):
+                return other
+    return found
+
+
+def _ends(href: str) -> list[str]:
+    """Return the ends of a path, longest first: from each of its folders on."""
+    try:
+        path = urlsplit(href).path
+    except ValueError:
+        return []
+    parts = [quote(unquote(part)) for part in path.split("/") if part not in {"", ".", ".."}]
+    return ["/".join(parts[start:]) for start in range(len(parts))]
 
 
 def _similar(path: Path) -> str:

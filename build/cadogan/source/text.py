@@ -2,7 +2,10 @@
 
 import codecs
 import re
+from pathlib import Path
 from typing import NamedTuple
+
+from cadogan.problems import Kind, Problem
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -19,9 +22,13 @@ _DOCTYPE = (
     rf"<!DOCTYPE(?:{_QUOTED}|[^\[\]>\"'])*"
     rf"(?:\[(?:{_COMMENT_OR_INSTRUCTION}|{_QUOTED}|[^\]\"'])*\])?\s*>"
 )
-_PROLOG = re.compile(rf"(?:\s+|{_COMMENT_OR_INSTRUCTION}|{_DOCTYPE})*", re.DOTALL)
-_TRAILING = re.compile(rf"(?:\s+|{_COMMENT_OR_INSTRUCTION})*\Z", re.DOTALL)
-_XML_DECLARATION = re.compile(r"\s*<\?xml\s[^>]*\?>")
+_PROLOG = re.compile(rf"(?:\s++|{_COMMENT_OR_INSTRUCTION}|{_DOCTYPE})*+", re.DOTALL)
+_TRAILING = re.compile(rf"(?:\s++|{_COMMENT_OR_INSTRUCTION})*+\Z", re.DOTALL)
+_VISIBLE = re.compile(r"[^\n]")
+_XML_DECLARATION = re.compile(
+    rf"<\?xml(?:\s+version\s*=\s*(?:{_QUOTED}))?(?:\s+encoding\s*=\s*(?:{_QUOTED}))?"
+    r"(?:\s+standalone\s*=\s*[\"'](?:yes|no)[\"'])?\s*\?>"
+)
 
 
 class Frame(NamedTuple):
@@ -46,6 +53,23 @@ def decode(data: bytes) -> str:
     return data.decode(declared[1].decode("ascii") if declared else "utf-8")
 
 
+def read_text(path: Path) -> str | Problem:
+    """Return the text of an XML file, or why it cannot be read."""
+    try:
+        return decode(path.read_bytes())
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        message = f"byte {error.object[error.start]:#04x} does not fit the encoding of the file"
+        hint = "save the file in the encoding that its first line names; UTF-8 is best"
+        return Problem(Kind.XML_SYNTAX, str(path), line, message, hint)
+    except LookupError:
+        message = "the encoding that the first line names is not known"
+        hint = 'save the file as UTF-8 and write encoding="utf-8"'
+        return Problem(Kind.XML_SYNTAX, str(path), 1, message, hint)
+    except OSError as error:
+        return Problem(Kind.XML_INCLUDE, str(path), 1, f"cannot be read: {error.strerror}")
+
+
 def without_declaration(text: str) -> str:
     """Return the text without its XML (or text) declaration, all lines where they were."""
     declaration = _XML_DECLARATION.match(text)
@@ -54,10 +78,20 @@ def without_declaration(text: str) -> str:
     return "\n" * declaration[0].count("\n") + text[declaration.end() :]
 
 
+def blank(text: str, start: int, end: int) -> str:
+    """Return the text with blanks from ``start`` to ``end``, its lines as they were."""
+    return text[:start] + _VISIBLE.sub(" ", text[start:end]) + text[end:]
+
+
+def prolog(text: str) -> str:
+    """Return what stands before the root element: declaration, DOCTYPE, comments."""
+    match = _PROLOG.match(text)
+    return match[0] if match else ""
+
+
 def frame(text: str, name: str) -> Frame:
     """Return what stands before and after the root element, called ``name``, of a good file."""
-    prolog = _PROLOG.match(text)
-    start = prolog.end() if prolog else 0
+    start = len(prolog(text))
     ends = [match.end() for match in re.finditer(rf"</{re.escape(name)}\s*>", text)]
     for end in reversed(ends):
         if _TRAILING.match(text, end):

@@ -1,7 +1,9 @@
 """Books read and assembled: a folder a case, ``index.xml`` in it, ``expected.txt`` beside.
 
+Where the case is about DTDs outside the help folder, that is ``help``, and they are in ``house``.
+
 The expectation lists the problems, then the assembled tree: where each element stands in
-the source, its name, attributes and text.
+the source, its name, attributes and text. It is the same whatever becomes of entities.
 """
 
 from collections.abc import Callable
@@ -11,7 +13,7 @@ import pytest
 from lxml import etree
 
 from cadogan.problems import relative_to
-from cadogan.source import CADOGAN_NS, assemble, location, read_book
+from cadogan.source import CADOGAN_NS, ReadOptions, assemble, location, read_book
 from cadogan.source.names import local
 
 CASES = sorted((Path(__file__).parents[2] / "data" / "source").iterdir())
@@ -39,9 +41,13 @@ def text(content: str | None) -> str:
     return repr(" ".join(content.split(" "))) if content and content.strip() else ""
 
 
+@pytest.mark.parametrize("entities", ["expand", "keep", "translate"])
 @pytest.mark.parametrize("folder", CASES, ids=lambda path: path.name)
-def test_case(folder: Path, golden: Callable[[Path, str], None]) -> None:
-    book = read_book(folder / "index.xml", folder)
+def test_case(folder: Path, entities: str, golden: Callable[[Path, str], None]) -> None:
+    dtds = (folder / "house",)
+    help_folder = folder / "help" if dtds[0].is_dir() else folder
+    options = ReadOptions(entities, dtds=dtds if dtds[0].is_dir() else ())
+    book = read_book(help_folder / "index.xml", help_folder, options)
     problems = [str(problem) for problem in relative_to(book.problems, folder)]
     files = [file.name for file in book.files]
     tree = shown(assemble(book)) if book.files else []
