@@ -1,19 +1,25 @@
 """What the rules, and ITS attributes in the document, say about each node of a tree."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import reduce
 from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.segment.its import ITS_NS, ITST_NS, Category, Rule, link_note, parse_rules, squeeze
-from cadogan.segment.rules import RuleSet, Selection, compile_rules
-from cadogan.source.names import XML_ID, XML_NS
+from cadogan.problems import Problem
+from cadogan.segment.compiled import Compiled, Sayings, Selection, compile_rules
+from cadogan.segment.its import ITS_NS, ITST_NS, Category, RuleFault, attribute_faults, squeeze
+from cadogan.segment.linked import document_rules, mark_problem, rule_problem
+from cadogan.segment.marks import Marks, read_marks
+from cadogan.segment.rules import RuleSet
+from cadogan.source.model import SourceFile
+from cadogan.source.names import CADOGAN_NS, XML_NS
 
 _XML_SPACE = f"{{{XML_NS}}}space"
 _SPAN = f"{{{ITS_NS}}}span"
-_HAS_ITS = etree.XPath(
-    "boolean(//@*[namespace-uri() = $its or namespace-uri() = $itst] | //its:span)",
-    namespaces={"its": ITS_NS},
+_OWN = f"{{{CADOGAN_NS}}}"
+_WITH_ITS = etree.XPath(
+    "//@its:*/.. | //@itst:*/.. | //its:span", namespaces={"its": ITS_NS, "itst": ITST_NS}
 )
 EVERYWHERE = "include:*"
 """The locale filter of what stands in all languages."""
@@ -26,175 +32,252 @@ class Node(NamedTuple):
     attribute: str = ""
 
 
+class Said(NamedTuple):
+    """What is said about one element itself: by rules, and by attributes and marks before them.
+
+    The fields are those of ``Category``; None for what nothing is said about.
+    """
+
+    translate: str | None = None
+    within_text: str | None = None
+    space: str | None = None
+    locales: str | None = None
+    ident: str | None = None
+    context: str | None = None
+    resource: str | None = None
+    credits: str | None = None
+
+
+class State(NamedTuple):
+    """What holds in an element, unless something inside of it says otherwise.
+
+    ``translate`` is "yes", "no" or "comments". ``locales`` are the languages it is for:
+    ``include:`` or ``exclude:`` and BCP 47 ranges; ``include:`` alone means that it is
+    for none, and left out of every translation. ``xml_space`` is the nearest ``xml:space``,
+    ``preserve`` whether line breaks and blanks count.
+    """
+
+    translate: str = "yes"
+    locales: str = EVERYWHERE
+    xml_space: str | None = None
+    preserve: bool = False
+
+    @property
+    def is_translated(self) -> bool:
+        """Whether text is translated, and not just the comments in it."""
+        return self.translate not in {"no", "comments"}
+
+
+OUTSIDE = State()
+"""What holds around a document."""
+_EARLIEST = (-1, "")
+
+
+def has_its(root: etree._Element) -> bool:
+    """Whether there are ITS or itstool attributes in a document."""
+    return bool(_WITH_ITS(root))
+
+
 class Decisions:
-    """The answers for one tree: attributes in the document go before rules, later rules first."""
+    """The answers for one file: attributes in the document go before rules, later rules first.
 
-    def __init__(self, root: etree._Element, rules: RuleSet) -> None:
-        self.faults: list[tuple[etree._Element, str]] = []
-        self._compiled = compile_rules([*rules.rules_for(root), *self._local_rules(root)])
-        self._found: dict[Category, dict[Node, tuple[int, str]]] = {}
+    ``has_notes`` and ``has_attributes`` are for speed: without them there is nothing to
+    ask for. ``problems`` tell of rules and marks in the document that cannot be used.
+    """
+
+    def __init__(self, file: SourceFile, rules: RuleSet) -> None:
+        root = file.root
+        tags = {str(element.tag) for element in root.iter(etree.Element)}
+        groups = rules.rules_for(root)
+        self._as_itstool = rules.name == "itstool"
         self._notes: dict[Node, list[str]] = {}
-        self._translate: dict[etree._Element, bool] = {}
-        self._locales: dict[etree._Element, str] = {}
-        self._space: dict[etree._Element, tuple[bool, str | None]] = {}
-        self._has_its = bool(_HAS_ITS(root, its=ITS_NS, itst=ITST_NS))
-        for selection in self._compiled.selections:
-            self._apply(selection, root)
+        found: dict[Node, Sayings] = {}
+        for group in groups:
+            for selection in group.selections:
+                if not selection.start or selection.start in tags:
+                    self._apply(selection, root, found)
+        self.problems: list[Problem] = []
+        groups.extend(self._document_groups(file, rules.end, found))
+        with_its = _WITH_ITS(root)
+        self.problems.extend(rule_problem(fault, file.path) for fault in attribute_faults(with_its))
+        self.marks = read_marks(root) if rules.reads_marks else Marks()
+        self.problems.extend(mark_problem(fault, file) for fault in self.marks.faults)
+        self.has_notes = bool(with_its or self._notes or self.marks.notes)
+        by_tag = {tag: _joined(group.by_tag.get(tag) for group in groups) for tag in tags}
+        self._by_tag = {tag: _said(sayings) for tag, sayings in by_tag.items()}
+        self._by_element = {
+            node.element: _said(_later(by_tag[str(node.element.tag)], sayings))
+            for node, sayings in found.items()
+            if not node.attribute
+        }
+        for element in {*with_its, *self.marks.contexts, *self.marks.skipped}:
+            own = _said_here(element, self.marks)
+            self._by_element[element] = self.said(element)._replace(**own)
+        self._texts = {
+            node
+            for node, sayings in found.items()
+            if node.attribute and sayings.get(Category.TRANSLATE, _EARLIEST)[1] == "yes"
+        }
+        self.has_attributes = bool(self._texts)
 
-    def _local_rules(self, root: etree._Element) -> list[Rule]:
-        """Return the rules in the document; one that cannot be used is noted in ``faults``."""
-        usable = []
-        for element in root.iter(f"{{{ITS_NS}}}rules"):
-            for rule in parse_rules(element).rules:
-                try:
-                    for selection in compile_rules([rule]).selections:
-                        self._values(selection, root)
-                except (ValueError, etree.XPathError) as error:
-                    self.faults.append((element, f"{rule.selector}: {error}"))
-                else:
-                    usable.append(rule)
-        return usable
+    def _document_groups(
+        self, file: SourceFile, end: int, found: dict[Node, Sayings]
+    ) -> Iterator[Compiled]:
+        """Apply the rules in the document itself, and yield them."""
+        brought = document_rules(file)
+        self.problems.extend(brought.problems)
+        for rule_file in brought.found:
+            group = compile_rules(rule_file.rules, end)
+            end = group.end
+            faults = list(group.faults)
+            for selection in group.selections:
+                faults.extend(self._apply(selection, file.root, found))
+            self.problems.extend(rule_problem(fault, rule_file.path) for fault in faults)
+            yield group
 
-    @staticmethod
-    def _values(selection: Selection, root: etree._Element) -> list[tuple[Node, str]]:
-        """Return the nodes that a rule selects, each with what the rule says about it."""
-        found = selection.find(root)
-        pointer = selection.value
-        values = []
-        for item in found if isinstance(found, list) else ():
-            node = _node(item)
-            if node is not None:
-                value = _text(pointer(node.element)) if pointer else selection.rule.value
-                values.extend([(node, value)] if value is not None else [])
-        return values
-
-    def _apply(self, selection: Selection, root: etree._Element) -> None:
-        for node, value in self._values(selection, root):
-            if selection.rule.category is Category.NOTE:
+    def _apply(
+        self, selection: Selection, root: etree._Element, found: dict[Node, Sayings]
+    ) -> list[RuleFault]:
+        """Note what a rule says about the nodes it selects; return what is wrong with it."""
+        rule = selection.rule
+        try:
+            values = _values(selection, root)
+        except etree.XPathError as error:
+            return [RuleFault(rule.line, f"{rule.selector}: {error}")]
+        for node, value in values:
+            if rule.category is Category.NOTE:
                 self._notes.setdefault(node, []).insert(0, value)
+            elif rule.category is Category.NOTE_LINK:
+                self._notes.setdefault(node, []).insert(0, _link_note(value))
             else:
-                nodes = self._found.setdefault(selection.rule.category, {})
-                nodes[node] = (selection.order, value)
+                found.setdefault(node, {})[rule.category] = (selection.order, value)
+        return []
 
-    def _value(
-        self, category: Category, element: etree._Element, attribute: str = ""
-    ) -> str | None:
-        names = self._compiled.names.get(category)
-        nodes = self._found.get(category)
-        named = names.get(str(element.tag)) if names and not attribute else None
-        found = nodes.get(Node(element, attribute)) if nodes else None
-        if found is None or (named is not None and named[0] > found[0]):
-            found = named
-        return found[1] if found else None
+    def said(self, element: etree._Element) -> Said:
+        """Return what is said about an element itself."""
+        return self._by_element.get(element) or self._by_tag[str(element.tag)]
 
-    def _its(self, element: etree._Element, name: str) -> str | None:
-        """Return an ITS attribute of an element (on ``its:span`` it has no prefix)."""
-        if not self._has_its:
-            return None
-        value = element.get(f"{{{ITS_NS}}}{name}")
-        return element.get(name) if value is None and element.tag == _SPAN else value
+    def inside(self, element: etree._Element, said: Said, around: State) -> State:
+        """Return what holds in an element, by what is ``said`` about it and what holds ``around``.
 
-    def translate(self, element: etree._Element) -> bool:
-        """Whether an element's text is translated; children do as their parents do."""
-        known = self._translate.get(element)
-        if known is None:
-            value = self._its(element, "translate") or self._value(Category.TRANSLATE, element)
-            parent = element.getparent()
-            if value is not None:
-                known = value != "no"
-            else:
-                known = self.translate(parent) if parent is not None else True
-            self._translate[element] = known
-        return known
+        For itstool ``xml:space="default"`` ends what an ``xml:space`` farther out began for
+        the element itself only, and never what a rule says.
+        """
+        own = element.get(_XML_SPACE)
+        if own is None and said.translate is said.locales is said.space is None:
+            return around
+        xml_space = own or around.xml_space
+        preserve = around.preserve if said.space is None else said.space == "preserve"
+        if xml_space == "preserve" and (own or self._as_itstool):
+            preserve = True
+        elif own is not None and not self._as_itstool:
+            preserve = False
+        locales = said.locales or around.locales
+        return State(
+            said.translate or around.translate,
+            "include:" if locales == "exclude:*" else locales,
+            xml_space,
+            preserve,
+        )
+
+    def state(self, element: etree._Element) -> State:
+        """Return what holds in an element anywhere in the document."""
+        nodes = [*reversed(list(element.iterancestors())), element]
+        return reduce(
+            lambda around, node: self.inside(node, self.said(node), around), nodes, OUTSIDE
+        )
 
     def attributes(self, element: etree._Element) -> list[str]:
         """Return the names of the attributes whose values are texts to translate."""
         return [
-            str(name)
-            for name in element.attrib
-            if self._value(Category.TRANSLATE, element, str(name)) == "yes"
+            name
+            for name in map(str, element.keys())
+            if Node(element, name) in self._texts and _OWN not in name
         ]
 
-    def within_text(self, element: etree._Element) -> bool:
-        """Whether an element is part of the text around it (else it is a text of its own)."""
-        value = self._its(element, "withinText") or self._value(Category.WITHIN_TEXT, element)
-        return value == "yes"
-
-    def preserve_space(self, element: etree._Element) -> bool:
-        """Whether line breaks and blanks count: by ``xml:space``, else by the nearest rule."""
-        declared, rule = self._spacing(element)
-        return declared or rule == "preserve"
-
-    def _spacing(self, element: etree._Element) -> tuple[bool, str | None]:
-        """Return whether ``xml:space`` says preserve, and what the nearest rule says."""
-        known = self._space.get(element)
-        if known is None:
-            parent = element.getparent()
-            declared, rule = self._spacing(parent) if parent is not None else (False, None)
-            own = element.get(_XML_SPACE)
-            known = (
-                declared if own is None else own == "preserve",
-                self._value(Category.SPACE, element) or rule,
-            )
-            self._space[element] = known
-        return known
-
-    def locales(self, element: etree._Element) -> str:
-        """Return the languages an element is for: ``include:`` or ``exclude:`` and BCP 47 ranges.
-
-        ``include:`` alone means that it is for none: it is left out of every translation.
-        Children are for the languages that their parents are for, unless they say otherwise.
-        """
-        known = self._locales.get(element)
-        if known is None:
-            known = self._own_locales(element)
-            if not known:
-                parent = element.getparent()
-                known = self.locales(parent) if parent is not None else EVERYWHERE
-            self._locales[element] = known
-        return known
-
-    def _own_locales(self, element: etree._Element) -> str | None:
-        languages = self._its(element, "localeFilterList")
-        kind = self._its(element, "localeFilterType")
-        if self._has_its and element.get(f"{{{ITST_NS}}}drop") == "yes":
-            return "include:"
-        if languages is not None or kind is not None:
-            value = f"{kind or 'include'}:{'*' if languages is None else languages}"
-        else:
-            value = self._value(Category.LOCALES, element) or ""
-        return {"exclude:*": "include:", "exclude:": EVERYWHERE}.get(value, value)
-
-    def context(self, element: etree._Element) -> str | None:
-        """Return the msgctxt of an element's message, if it has one."""
-        own = element.get(f"{{{ITST_NS}}}context") if self._has_its else None
-        return own or self._value(Category.CONTEXT, element)
-
-    def ident(self, element: etree._Element) -> str | None:
-        """Return the id that translators are shown for an element's message."""
-        return element.get(XML_ID) or self._value(Category.IDENT, element)
-
-    def resource(self, element: etree._Element) -> str | None:
-        """Return the picture, sound or film that an element shows, as it names it."""
-        return self._value(Category.RESOURCE, element)
-
-    def takes_credits(self, element: etree._Element) -> bool:
-        """Whether the translators' names are added to an element."""
-        return self._value(Category.CREDITS, element) is not None
+    def credits_place(self, root: etree._Element) -> etree._Element | None:
+        """Return the first element that the translators' names are added to."""
+        said = (*self._by_tag.values(), *self._by_element.values())
+        if all(each.credits is None for each in said):
+            return None
+        elements = root.iter(etree.Element)
+        return next((node for node in elements if self.said(node).credits is not None), None)
 
     def notes(self, element: etree._Element, attribute: str = "") -> tuple[str, ...]:
         """Return the notes for translators on a node itself."""
-        if not self._has_its and not self._notes:
-            return ()
         notes = []
-        own = None if attribute else self._its(element, "locNote")
-        reference = None if attribute else self._its(element, "locNoteRef")
+        own = None if attribute else _its(element, "locNote")
+        reference = None if attribute else _its(element, "locNoteRef")
         if own is not None:
             notes.append(own)
         elif reference is not None:
-            notes.append(link_note(reference))
+            notes.append(_link_note(reference))
         notes.extend(self._notes.get(Node(element, attribute), []))
         return tuple(note for note in map(squeeze, notes) if note)
+
+
+def _joined(sayings: Iterable[Sayings | None]) -> Sayings:
+    """Return what several groups of rules say, later ones first."""
+    joined: Sayings = {}
+    for said in sayings:
+        joined.update(said or {})
+    return joined
+
+
+def _later(one: Sayings, other: Sayings) -> Sayings:
+    """Return for each category what the later rule says."""
+    return {
+        category: max(one.get(category, _EARLIEST), other.get(category, _EARLIEST))
+        for category in one.keys() | other.keys()
+    }
+
+
+def _said(sayings: Sayings) -> Said:
+    return Said(**{category.value: value for category, (_, value) in sayings.items()})
+
+
+def _said_here(element: etree._Element, marks: Marks) -> dict[str, str]:
+    """Return what attributes and marks say about an element, by the fields of ``Said``."""
+    languages = _its(element, "localeFilterList")
+    kind = _its(element, "localeFilterType")
+    locales = ""
+    if element.get(f"{{{ITST_NS}}}drop") == "yes":
+        locales = "include:"
+    elif languages is not None or kind is not None:
+        locales = f"{kind or 'include'}:{'*' if languages is None else languages}"
+    here = {
+        "translate": "no" if element in marks.skipped else _its(element, "translate"),
+        "within_text": _its(element, "withinText"),
+        "locales": locales,
+        "context": element.get(f"{{{ITST_NS}}}context") or marks.contexts.get(element),
+    }
+    return {name: value for name, value in here.items() if value}
+
+
+def _its(element: etree._Element, name: str) -> str | None:
+    """Return an ITS attribute of an element (on ``its:span`` it has no prefix)."""
+    value = element.get(f"{{{ITS_NS}}}{name}")
+    return element.get(name) if value is None and element.tag == _SPAN else value
+
+
+def _values(selection: Selection, root: etree._Element) -> list[tuple[Node, str]]:
+    """Return the nodes that a rule selects, each with what the rule says about it."""
+    variables = selection.variables
+    found = selection.find(root, **variables)
+    pointer = selection.value
+    values = []
+    for item in found if isinstance(found, list) else ():
+        node = _node(item)
+        if node is not None:
+            value = selection.rule.value
+            said = _text(pointer(node.element, **variables)) if pointer else value
+            values.extend([(node, said)] if said is not None else [])
+    return values
+
+
+def _link_note(target: str) -> str:
+    """Return the note that refers a translator to another place."""
+    return f"(itstool) link: {squeeze(target)}"
 
 
 def _node(item: object) -> Node | None:

@@ -1,6 +1,7 @@
 """A message while it is being put together from an element's text and tags."""
 
-from xml.sax.saxutils import escape
+from html import escape
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -8,41 +9,80 @@ from cadogan.segment.its import squeeze
 from cadogan.segment.model import Inline, Note, Placeholder
 from cadogan.source.names import CADOGAN_NS, XML_NS, local
 
+_OWN = f"{{{CADOGAN_NS}}}"
+
+
+class _Held(NamedTuple):
+    """A child that a placeholder stands for, and its place among the parts of a draft.
+
+    Placeholders get their names in the end: most drafts turn out to be empty.
+    """
+
+    place: int
+    element: etree._Element
+    position: int
+
 
 class Draft:
     """Text, inline tags and placeholders in order; the msgid comes out at the end."""
 
     def __init__(self, *, preserve: bool) -> None:
         self.preserve = preserve
-        self.is_empty = True
-        self.placeholders: list[Placeholder] = []
         self.inline: list[Inline] = []
         self.notes: list[Note] = []
         self._parts: list[str] = []
+        self._words: list[str] = []
+        self._held: list[_Held] = []
+        self._has_references = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to translate: no text, or just references and signs."""
+        if self._has_references:
+            return not any(any(map(str.isalnum, words)) for words in self._words)
+        return not self._words
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether there are letters outside of tags and references."""
+        return any(any(map(str.isalpha, words)) for words in self._words)
+
+    @property
+    def placeholders(self) -> tuple[Placeholder, ...]:
+        """What stands for the children that are texts of their own, or no texts."""
+        if not self._held:
+            return ()
+        return tuple(
+            Placeholder(f"{local(held.element)}-{number}", held.element, held.position)
+            for number, held in enumerate(self._held, 1)
+        )
 
     @property
     def msgid(self) -> str:
         """The text as translators see it, white space made single unless it counts."""
+        for held, placeholder in zip(self._held, self.placeholders, strict=True):
+            self._parts[held.place] = f"<_:{placeholder.name}/>"
         text = "".join(self._parts)
         return text if self.preserve else squeeze(text)
 
     def text(self, text: str | None) -> None:
         """Add text."""
-        if text:
-            self._parts.append(escape(text))
-            self.is_empty = self.is_empty and not text.strip()
+        if not text:
+            return
+        if text.isspace():
+            self._parts.append(text)
+        else:
+            self._parts.append(escape(text, quote=False))
+            self._words.append(text)
 
     def start(self, element: etree._Element) -> None:
         """Add the start tag of an inline element, or all of an empty one."""
-        attributes = [
-            (str(key), str(value))
-            for key, value in element.attrib.items()
-            if not str(key).startswith(f"{{{CADOGAN_NS}}}")
-        ]
-        self.inline.append(Inline(str(element.tag), tuple(attributes)))
+        attributes = tuple(
+            (str(key), str(value)) for key, value in element.items() if _OWN not in str(key)
+        )
+        self.inline.append(Inline(str(element.tag), attributes))
         written = "".join(
-            f' {_qualified(key, element)}="{escape(value, {chr(34): "&quot;"})}"'
-            for key, value in attributes
+            f' {_qualified(key, element)}="{_escaped(value)}"' for key, value in attributes
         )
         self._parts.append(f"<{_name(element)}{written}{'>' if _has_content(element) else '/>'}")
 
@@ -51,11 +91,20 @@ class Draft:
         if _has_content(element):
             self._parts.append(f"</{_name(element)}>")
 
+    def refer(self, element: etree._Element) -> None:
+        """Add a reference to an entity, which stands for the content of the element."""
+        self._parts.append(f"&{element.get('name')};")
+        self._has_references = True
+
     def hold(self, element: etree._Element, position: int) -> None:
         """Add a placeholder for a child that is a text of its own, or no text."""
-        name = f"{local(element)}-{len(self.placeholders) + 1}"
-        self.placeholders.append(Placeholder(name, element, position))
-        self._parts.append(f"<_:{name}/>")
+        self._held.append(_Held(len(self._parts), element, position))
+        self._parts.append("")
+
+
+def _escaped(value: str) -> str:
+    """Write an attribute's value as it stands between double quotes."""
+    return escape(value, quote=False).replace('"', "&quot;")
 
 
 def _has_content(element: etree._Element) -> bool:

@@ -5,22 +5,24 @@ places, in this order, has the children of a placeholder done before its parent.
 """
 
 import hashlib
-import re
-from dataclasses import replace
 
 from lxml import etree
 
-from cadogan.problems import Kind, Problem
-from cadogan.segment.decisions import EVERYWHERE, Decisions
+from cadogan.problems import Problem
+from cadogan.segment.decisions import OUTSIDE, Decisions, Said, State, has_its
 from cadogan.segment.draft import Draft
-from cadogan.segment.its import squeeze
+from cadogan.segment.its import RULES
+from cadogan.segment.listings import comments_in
 from cadogan.segment.model import Note, Purpose, Segment
-from cadogan.segment.rules import RuleSet
+from cadogan.segment.rules import Listings, RuleSet
+from cadogan.segment.values import value_note, value_segments
 from cadogan.source.model import SourceFile
-from cadogan.source.names import CADOGAN_NS, local, namespace
+from cadogan.source.names import CADOGAN_NS, FRAGMENT, REFERENCE, XML_ID, line_of, local
 
 CREDITS = "translator-credits"
 CONTEXT = "_"
+_OWN = f"{{{CADOGAN_NS}}}"
+_XML2PO_MISSING = "THIS FILE DOESN'T EXIST"
 _CREDITS_NOTE = "Put one translator per line, in the form NAME <EMAIL>, YEAR1, YEAR2"
 _RESOURCE_NOTE = (
     "This is a reference to an external file such as an image or video. When the file "
@@ -28,7 +30,6 @@ _RESOURCE_NOTE = (
     "copy. The msgstr is not used at all. Set it to whatever you like once you have updated "
     "your copy of the file."
 )
-_ADDRESSED = re.compile(r"\s*(?:TRANSLATORS?|Translators?)\s*:\s*(.*)", re.DOTALL)
 
 
 def segments(file: SourceFile, rules: RuleSet) -> tuple[Segment, ...]:
@@ -40,122 +41,121 @@ def segments(file: SourceFile, rules: RuleSet) -> tuple[Segment, ...]:
     """
     walk = _Walk(file, rules)
     walk.credits()
+    walk.segments.extend(value_segments(file, walk.positions))
     walk.visit(file.root, None, "")
     return tuple(walk.segments)
 
 
 def its_problems(file: SourceFile, rules: RuleSet) -> tuple[Problem, ...]:
-    """Return a problem for each ITS rule in the file itself that cannot be used."""
-    return tuple(
-        Problem(
-            Kind.ITS_RULE,
-            str(file.path),
-            element.sourceline or 1,
-            f"an ITS rule cannot be used: {message}",
-            "its selector has to be an XPath 1.0 whose prefixes are declared",
-        )
-        for element, message in Decisions(file.root, rules).faults
-    )
+    """Return a problem for each ITS rule, or mark, in the file itself that cannot be used."""
+    has_any = has_its(file.root) or next(file.root.iter(RULES, etree.PI), None) is not None
+    return tuple(Decisions(file, rules).problems) if has_any else ()
 
 
 class _Walk:
     def __init__(self, file: SourceFile, rules: RuleSet) -> None:
         self.file = file
-        self.decisions = Decisions(file.root, rules)
+        self.decisions = Decisions(file, rules)
         self.positions = {element: index for index, element in enumerate(file.root.iter())}
-        self.addressed = _addressed(file.root) if rules.reads_comments else {}
+        self.reads_comments = rules.listings is Listings.COMMENTS
         self.segments: list[Segment] = []
 
     def credits(self) -> None:
         """Add the message for the translators' names, if the document has a place for them."""
-        for element in self.positions:
-            if isinstance(element.tag, str) and self.decisions.takes_credits(element):
-                segment = self._segment(Purpose.CREDITS, element, CREDITS)
-                self.segments.append(
-                    replace(segment, msgctxt=CONTEXT, notes=(Note(_CREDITS_NOTE),))
-                )
-                break
+        element = self.decisions.credits_place(self.file.root)
+        if element is not None:
+            segment = self._segment(Purpose.CREDITS, element, CREDITS)
+            note = Note(_CREDITS_NOTE)
+            aliases = ((CREDITS, None),)
+            segment = segment._replace(msgctxt=CONTEXT, notes=(note,), aliases=aliases)
+            self.segments.append(segment)
 
-    def visit(self, element: etree._Element, outer: Draft | None, path: str) -> None:
-        """Add the texts of an element; what is inline goes to the text around it, ``outer``."""
-        if not isinstance(element.tag, str) or namespace(element) == CADOGAN_NS:
+    def visit(
+        self, element: etree._Element, outer: Draft | None, path: str, around: State = OUTSIDE
+    ) -> None:
+        """Add the texts of an element; what is inline goes to the text around it, ``outer``.
+
+        ``path`` leads from that text to where the element stands, and ``around`` holds there.
+        """
+        tag = element.tag
+        if not isinstance(tag, str) or (tag.startswith(_OWN) and tag != FRAGMENT):
+            _refer(element, outer)
             return
-        if self._is_left_out(element):
+        said = self.decisions.said(element)
+        state = self.decisions.inside(element, said, around)
+        if state.locales != around.locales:
+            segment = self._segment(Purpose.LOCALES, element, "")
+            self.segments.append(segment._replace(locales=state.locales))
+        if state.locales == "include:":
             return
-        draft, is_inline = self._draft(element, outer)
+        is_inline = outer is not None and state.is_translated and said.within_text == "yes"
         if is_inline:
             path = f"{path}/{local(element)}"
-        else:
-            self._attributes(element)
+        draft = outer if is_inline else self._begin(element, outer, state)
         if draft is not None:
-            draft.notes.extend(self._notes(element, path if is_inline else ""))
-        self._resource(element)
-        self._content(element, draft, path)
+            if is_inline:
+                draft.start(element)
+            self._tell(element, draft, path if is_inline else "", said)
+        self._content(element, draft, path, state)
         if draft is None:
-            return
-        if is_inline:
+            self._comments(element, state, around)
+        elif is_inline:
             draft.end(element)
         elif not draft.is_empty:
-            self._finish(element, draft)
+            self._finish(element, draft, said, state)
 
-    def _is_left_out(self, element: etree._Element) -> bool:
-        """Note an element that is not for all languages; return whether it is for none."""
-        locales = self.decisions.locales(element)
-        parent = element.getparent()
-        around = EVERYWHERE if parent is None else self.decisions.locales(parent)
-        if locales != around:
-            segment = self._segment(Purpose.LOCALES, element, "")
-            self.segments.append(replace(segment, locales=locales))
-        return locales == "include:"
-
-    def _draft(self, element: etree._Element, outer: Draft | None) -> tuple[Draft | None, bool]:
-        """Return the draft that an element's text goes to, and whether that is ``outer``."""
-        translate = self.decisions.translate(element)
-        if translate and outer is not None and self.decisions.within_text(element):
-            outer.start(element)
-            return outer, True
+    def _begin(self, element: etree._Element, outer: Draft | None, state: State) -> Draft | None:
+        """Return the draft for a text of its own; None for an element that is not translated."""
         if outer is not None:
             outer.hold(element, self.positions[element])
-        if not translate:
-            return None, False
-        return Draft(preserve=self.decisions.preserve_space(element)), False
+        if self.decisions.has_attributes:
+            self._attributes(element, state)
+        return Draft(preserve=state.preserve) if state.is_translated else None
 
-    def _content(self, element: etree._Element, draft: Draft | None, path: str) -> None:
-        if draft is not None:
-            draft.text(element.text)
-        for child in element:
-            self.visit(child, draft, path)
-            if draft is not None:
-                draft.text(child.tail)
+    def _tell(self, element: etree._Element, draft: Draft, path: str, said: Said) -> None:
+        """Add what translators should know of an element, and the file that it shows."""
+        if self.decisions.has_notes:
+            draft.notes.extend(self._notes(element, path))
+        if said.resource is not None:
+            self._resource(element, said.resource)
 
-    def _finish(self, element: etree._Element, draft: Draft) -> None:
+    def _finish(self, element: etree._Element, draft: Draft, said: Said, state: State) -> None:
         segment = Segment(
             Purpose.TEXT,
             element,
             self.positions[element],
             draft.msgid,
             self.file.name,
-            element.sourceline or 0,
+            line_of(element),
             _path(element, self.file),
-            msgctxt=self.decisions.context(element),
-            placeholders=tuple(draft.placeholders),
+            msgctxt=said.context,
+            placeholders=draft.placeholders,
             inline=tuple(draft.inline),
             preserve=draft.preserve,
-            ident=self.decisions.ident(element),
+            ident=element.get(XML_ID) or said.ident,
             notes=tuple(draft.notes),
-            locales=self.decisions.locales(element),
+            locales=state.locales,
             entities=self.file.entities,
         )
         self.segments.append(segment)
 
-    def _attributes(self, element: etree._Element) -> None:
+    def _content(
+        self, element: etree._Element, draft: Draft | None, path: str, state: State
+    ) -> None:
+        if draft is not None:
+            draft.text(element.text)
+        for child in element:
+            self.visit(child, draft, path, state)
+            if draft is not None:
+                draft.text(child.tail)
+
+    def _attributes(self, element: etree._Element, state: State) -> None:
         for name in self.decisions.attributes(element):
-            draft = Draft(preserve=self.decisions.preserve_space(element))
+            draft = Draft(preserve=state.preserve)
             draft.text(element.get(name))
             if draft.is_empty:
                 continue
-            segment = replace(
-                self._segment(Purpose.ATTRIBUTE, element, draft.msgid),
+            segment = self._segment(Purpose.ATTRIBUTE, element, draft.msgid)._replace(
                 attribute=name,
                 path=f"{_path(element, self.file)}@{name.rpartition('}')[2]}",
                 preserve=draft.preserve,
@@ -163,30 +163,50 @@ class _Walk:
             )
             self.segments.append(segment)
 
-    def _resource(self, element: etree._Element) -> None:
-        name = self.decisions.resource(element)
-        if name is not None and self.decisions.translate(element):
-            msgid = f"external ref='{name}' md5='{self._md5(name)}'"
-            draft = Draft(preserve=False)
-            draft.text(msgid)
-            segment = self._segment(Purpose.RESOURCE, element, draft.msgid)
-            self.segments.append(replace(segment, msgctxt=CONTEXT, notes=(Note(_RESOURCE_NOTE),)))
+    def _comments(self, element: etree._Element, state: State, around: State) -> None:
+        """Add the comments of a listing, if text is all it has and nothing else is translated."""
+        is_listing = state.translate == "comments" and around.is_translated
+        if not (self.reads_comments and is_listing):
+            return
+        text = element.text or ""
+        for comment in comments_in(element, text) if len(element) == 0 else ():
+            draft = Draft(preserve=True)
+            draft.text(comment.text)
+            segment = self._segment(Purpose.LISTING_COMMENT, element, draft.msgid)
+            code = comment.code
+            segment = segment._replace(
+                comment=comment,
+                line=segment.line + text.count("\n", 0, comment.start),
+                notes=(Note(f"A comment on this code: {code}" if code else "A comment in code"),),
+                preserve="\n" in comment.text,
+            )
+            self.segments.append(segment)
+
+    def _resource(self, element: etree._Element, name: str) -> None:
+        md5 = self._md5(name)
+        draft = Draft(preserve=False)
+        draft.text(f"external ref='{name}' md5='{md5 or '__failed__'}'")
+        segment = self._segment(Purpose.RESOURCE, element, draft.msgid)
+        alias = f"@@image: '{name}'; md5={md5 or _XML2PO_MISSING}"
+        note = Note(_RESOURCE_NOTE)
+        segment = segment._replace(msgctxt=CONTEXT, notes=(note,), aliases=((alias, None),))
+        self.segments.append(segment)
 
     def _md5(self, name: str) -> str:
+        """Return the checksum of a file that the page shows, empty if it cannot be read."""
         try:
             path = self.file.path.parent / name
             data = path.read_bytes() if path.is_file() else None
         except (OSError, ValueError):
             data = None
-        if data is None:
-            return "__failed__"
-        return hashlib.md5(data, usedforsecurity=False).hexdigest()
+        return "" if data is None else hashlib.md5(data, usedforsecurity=False).hexdigest()
 
     def _notes(self, element: etree._Element, path: str) -> list[Note]:
         """Return the notes for a text: its own, or those of the nearest element around it."""
         nodes = [element] if path else [element, *element.iterancestors()]
-        notes = next((found for node in nodes if (found := self.decisions.notes(node))), ())
-        addressed = self.addressed.get(element, ())
+        decisions = self.decisions
+        notes = next((found for node in nodes if (found := decisions.notes(node))), ())
+        addressed = decisions.marks.notes.get(element, ())
         return [*(Note(note, path) for note in notes), *map(Note, addressed)]
 
     def _segment(self, purpose: Purpose, element: etree._Element, msgid: str) -> Segment:
@@ -196,35 +216,23 @@ class _Walk:
             self.positions[element],
             msgid,
             self.file.name,
-            element.sourceline or 0,
+            line_of(element),
             _path(element, self.file),
             entities=self.file.entities,
         )
 
 
-def _addressed(root: etree._Element) -> dict[etree._Element, list[str]]:
-    """Return what comments in the source tell translators, by the element it is about."""
-    notes: dict[etree._Element, list[str]] = {}
-    for comment in root.iter(etree.Comment):
-        match = _ADDRESSED.fullmatch(comment.text or "")
-        target = _addressee(comment) if match else None
-        if match and target is not None:
-            notes.setdefault(target, []).append(squeeze(match[1]))
-    return notes
-
-
-def _addressee(comment: etree._Element) -> etree._Element | None:
-    """Return what a comment is about: the text it stands in, else the first text after it."""
-    parent = comment.getparent()
-    before = comment.getprevious()
-    text = before.tail if before is not None else parent.text if parent is not None else ""
-    following = next(comment.itersiblings(etree.Element), None)
-    if following is None or (text and text.strip()):
-        return parent
-    texts = (node for node in following.iter(etree.Element) if node.text and node.text.strip())
-    return next(texts, following)
+def _refer(element: etree._Element, outer: Draft | None) -> None:
+    """Add a reference to an entity to the text that it stands in; other nodes are no text."""
+    if element.tag == REFERENCE and outer is not None:
+        outer.refer(element)
+        outer.notes.append(value_note(element))
 
 
 def _path(element: etree._Element, file: SourceFile) -> str:
+    """Return parent/name; the file's name stands for a parent that is not in the file."""
+    if element.tag == FRAGMENT:
+        return file.name
     parent = element.getparent()
-    return f"{local(parent) if parent is not None else file.name}/{local(element)}"
+    around = file.name if parent is None or parent.tag == FRAGMENT else local(parent)
+    return f"{around}/{local(element)}"

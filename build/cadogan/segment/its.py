@@ -1,42 +1,47 @@
 """ITS rules read from XML: the W3C's Internationalization Tag Set, as far as texts need it.
 
 Understood are translate, withinText, preserveSpace, localeFilter, locNote, idValue and
-externalResourceRef of ITS 1.0 and 2.0, and itstool's match, credits, context, drop and
-preserveSpace. Other rules are passed over, as the standard asks.
+externalResourceRef of ITS 1.0 and 2.0, its:param, and itstool's match, credits, context,
+drop and preserveSpace. The standard's other rules say nothing about texts and are passed
+over; what is in neither is a fault.
 """
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from enum import StrEnum
+from typing import NamedTuple
 
 from lxml import etree
 
 from cadogan.source.names import local, namespace
+from cadogan.vocabulary import names
 
 ITS_NS = "http://www.w3.org/2005/11/its"
 ITST_NS = "http://itstool.org/extensions/"
+RULES = f"{{{ITS_NS}}}rules"
 
 
 class Category(StrEnum):
     """What a rule says something about."""
 
     TRANSLATE = "translate"
-    WITHIN_TEXT = "within text"
+    WITHIN_TEXT = "within_text"
     SPACE = "space"
     LOCALES = "locales"
     NOTE = "note"
-    IDENT = "id"
+    NOTE_LINK = "note_link"
+    IDENT = "ident"
     CONTEXT = "context"
     RESOURCE = "resource"
     CREDITS = "credits"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule: for the nodes that ``selector`` finds, ``category`` is ``value``.
 
     With ``is_pointer`` the value is an XPath that gives the value, seen from the node.
-    ``namespaces`` are (prefix, namespace) pairs for both.
+    ``namespaces`` are (prefix, namespace) pairs for both, ``parameters`` the (name, value)
+    pairs of their variables. ``line`` is where the rule stands in its file.
     """
 
     category: Category
@@ -44,86 +49,170 @@ class Rule:
     value: str
     namespaces: tuple[tuple[str, str], ...] = ()
     is_pointer: bool = False
+    parameters: tuple[tuple[str, str], ...] = ()
+    line: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class RuleFile:
-    """The rules of one ``its:rules`` element; ``matches`` select the documents they are for."""
+class RuleFault(NamedTuple):
+    """What is wrong with a rule, and the line it stands in."""
+
+    line: int
+    message: str
+
+
+class RuleFile(NamedTuple):
+    """The rules of one ``its:rules`` element; ``matches`` select the documents they are for.
+
+    ``faults`` tell of the rules that cannot be used and are left out.
+    """
 
     rules: tuple[Rule, ...]
     matches: tuple[Rule, ...] = ()
+    faults: tuple[RuleFault, ...] = ()
 
 
-def parse_rules(root: etree._Element) -> RuleFile:
-    """Return the rules of an ``its:rules`` element, in its order. Raises ValueError for another."""
-    if root.tag != f"{{{ITS_NS}}}rules":
-        raise ValueError(f"<{local(root)}> is not an its:rules element")
+def parse_rules(root: etree._Element, parameters: Mapping[str, str] | None = None) -> RuleFile:
+    """Return the rules of an ``its:rules`` element, in its order.
+
+    ``parameters`` are variables that hold besides the element's own ``its:param``.
+    """
+    line = root.sourceline or 1
+    if root.tag != RULES:
+        return RuleFile((), (), (RuleFault(line, f"<{_name(root)}> is not an its:rules element"),))
+    language = root.get("queryLanguage", "xpath")
+    if language.lower() != "xpath":
+        message = f"selectors in {language} cannot be used, only XPath 1.0 (queryLanguage)"
+        return RuleFile((), (), (RuleFault(line, message),))
+    variables = dict(parameters or {}) | own_parameters(root)
     rules: list[Rule] = []
     matches: list[Rule] = []
+    faults: list[RuleFault] = []
     for element in root.iterchildren(etree.Element):
-        rule = _rule(element)
-        if rule is not None:
-            is_match = namespace(element) == ITST_NS and local(element) == "match"
-            (matches if is_match else rules).append(rule)
-    return RuleFile(tuple(rules), tuple(matches))
+        rule = _rule(element, tuple(variables.items()))
+        if isinstance(rule, RuleFault):
+            faults.append(rule)
+        elif rule is not None:
+            (matches if element.tag == _MATCH else rules).append(rule)
+    return RuleFile(tuple(rules), tuple(matches), tuple(faults))
 
 
-def _rule(element: etree._Element) -> Rule | None:
+def own_parameters(root: etree._Element) -> dict[str, str]:
+    """Return the values of the ``its:param`` elements in an ``its:rules``, by name."""
+    return {
+        element.get("name", ""): "".join(element.itertext())
+        for element in root.iterchildren(f"{{{ITS_NS}}}param")
+    }
+
+
+def _rule(
+    element: etree._Element, parameters: tuple[tuple[str, str], ...]
+) -> Rule | RuleFault | None:
+    """Return a rule, why it is none, or None for what says nothing about texts."""
+    line = element.sourceline or 1
     name = local(element)
-    if name in _ATTRIBUTES and namespace(element) in {ITS_NS, ITST_NS}:
-        category, attribute, is_pointer = _ATTRIBUTES[name]
-        value = element.get(attribute) if attribute else ""
-    elif name == "localeFilterRule":
-        category, is_pointer = Category.LOCALES, False
-        kind = element.get("localeFilterType", "include")
-        value = f"{kind}:{element.get('localeFilterList', '*')}"
-    elif name == "locNoteRule":
-        category = Category.NOTE
-        value, is_pointer = _note(element)
-    elif name == "contextRule":
-        category, is_pointer = Category.CONTEXT, "contextPointer" in element.attrib
-        value = element.get("contextPointer") or element.get("context")
-    else:
+    if namespace(element) not in {ITS_NS, ITST_NS} or name in _PASSED_OVER:
         return None
-    selector = element.get("selector") or element.get("appendTo")
-    if selector is None or value is None:
-        return None
-    if category is Category.SPACE and value == "yes":
-        value = "preserve"
-    if name == "dropRule":
-        value = "include:" if value == "yes" else "include:*"
+    kind = _KINDS.get(name)
+    if kind is None:
+        near = get_close_matches(name, _KINDS, 1)
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        return RuleFault(line, f"there is no rule {_name(element)}{hint}")
+    selector = element.get("appendTo" if name == "credits" else "selector")
+    if selector is None:
+        return RuleFault(line, f"{_name(element)} does not say what it is for: add a selector")
+    said = _said(element, kind)
+    if said is None:
+        return RuleFault(line, f"{_name(element)} says nothing: add {' or '.join(kind.sources)}")
+    category, value, is_pointer = said
+    if kind.values and value not in kind.values:
+        choice = ", ".join(kind.values)
+        return RuleFault(line, f"{_name(element)} says {value!r}, which is none of {choice}")
+    value = kind.values.get(value, value)
     namespaces = tuple((prefix, uri) for prefix, uri in element.nsmap.items() if prefix)
-    return Rule(category, selector, value, namespaces, is_pointer)
+    return Rule(category, selector, value, namespaces, is_pointer, parameters, line)
 
 
-def _note(element: etree._Element) -> tuple[str | None, bool]:
-    """Return a note's text, or the XPath to it, and which of the two it is."""
+def _said(element: etree._Element, kind: "_Kind") -> tuple[Category, str, bool] | None:
+    """Return what a rule says: the category, the value, and whether that is an XPath."""
+    if kind.category is Category.LOCALES and local(element) == "localeFilterRule":
+        filter_type = element.get("localeFilterType", "include")
+        return kind.category, f"{filter_type}:{element.get('localeFilterList', '*')}", False
+    if not kind.sources:
+        return kind.category, "", False
     child = element.find(f"{{{ITS_NS}}}locNote")
     if child is not None:
-        return "".join(child.itertext()), False
-    if "locNoteRef" in element.attrib:
-        return link_note(element.attrib["locNoteRef"]), False
-    return element.get("locNotePointer"), True
+        return kind.category, "".join(child.itertext()), False
+    for attribute in kind.sources:
+        value = element.get(attribute)
+        if value is not None:
+            is_link = attribute.startswith("locNoteRef")
+            category = Category.NOTE_LINK if is_link else kind.category
+            return category, value, attribute in _POINTERS
+    return None
 
 
-def link_note(target: str) -> str:
-    """Return the note that refers a translator to another place."""
-    return f"(itstool) link: {squeeze(target)}"
+def attribute_faults(elements: Iterable[etree._Element]) -> list[RuleFault]:
+    """Return what is wrong with the ITS attributes of some elements: values that ITS has not."""
+    faults = []
+    for element in elements:
+        for key, value in element.items():
+            uri, _, name = str(key)[1:].rpartition("}")
+            allowed = _LOCAL_VALUES.get(name, ()) if uri in {ITS_NS, ITST_NS} else ()
+            if allowed and value not in allowed:
+                message = f"{name} says {value!r}, which is none of {', '.join(allowed)}"
+                faults.append(RuleFault(element.sourceline or 1, message))
+    return faults
+
+
+def _name(element: etree._Element) -> str:
+    return f"{element.prefix}:{local(element)}" if element.prefix else local(element)
 
 
 def squeeze(text: str) -> str:
     """Return a text with every run of white space made one blank, and none at its ends."""
-    return re.sub(r"\s+", " ", text).strip()
+    return " ".join(text.split())
 
 
-_ATTRIBUTES: dict[str, tuple[Category, str, bool]] = {
-    "match": (Category.TRANSLATE, "", False),
-    "translateRule": (Category.TRANSLATE, "translate", False),
-    "withinTextRule": (Category.WITHIN_TEXT, "withinText", False),
-    "preserveSpaceRule": (Category.SPACE, "space", False),
-    "dropRule": (Category.LOCALES, "drop", False),
-    "idValueRule": (Category.IDENT, "idValue", True),
-    "credits": (Category.CREDITS, "", False),
-    "externalResourceRefRule": (Category.RESOURCE, "externalResourceRefPointer", True),
-    "externalRefRule": (Category.RESOURCE, "refPointer", True),
+class _Kind(NamedTuple):
+    """A kind of rule: the attributes that may say it, and what their values mean."""
+
+    category: Category
+    sources: tuple[str, ...] = ()
+    values: Mapping[str, str] = {}
+
+
+_YES_NO = {"yes": "yes", "no": "no"}
+_SPACES = {"preserve": "preserve", "default": "default", "yes": "preserve", "no": "default"}
+_KINDS: dict[str, _Kind] = {
+    "match": _Kind(Category.TRANSLATE),
+    "credits": _Kind(Category.CREDITS),
+    "translateRule": _Kind(Category.TRANSLATE, ("translate",), _YES_NO),
+    "withinTextRule": _Kind(Category.WITHIN_TEXT, ("withinText",), {**_YES_NO, "nested": "nested"}),
+    "preserveSpaceRule": _Kind(Category.SPACE, ("space", "preserveSpace"), _SPACES),
+    "localeFilterRule": _Kind(Category.LOCALES),
+    "dropRule": _Kind(Category.LOCALES, ("drop",), {"yes": "include:", "no": "include:*"}),
+    "locNoteRule": _Kind(
+        Category.NOTE, ("locNoteRef", "locNoteRefPointer", "locNotePointer", "locNote")
+    ),
+    "idValueRule": _Kind(Category.IDENT, ("idValue",)),
+    "contextRule": _Kind(Category.CONTEXT, ("contextPointer", "context")),
+    "externalResourceRefRule": _Kind(Category.RESOURCE, ("externalResourceRefPointer",)),
+    "externalRefRule": _Kind(Category.RESOURCE, ("refPointer",)),
 }
+_POINTERS = names(
+    """locNotePointer locNoteRefPointer idValue contextPointer externalResourceRefPointer
+    refPointer"""
+)
+_LOCAL_VALUES = {
+    "translate": ("yes", "no"),
+    "withinText": ("yes", "no", "nested"),
+    "localeFilterType": ("include", "exclude"),
+    "locNoteType": ("alert", "description"),
+    "drop": ("yes", "no"),
+}
+_MATCH = f"{{{ITST_NS}}}match"
+_PASSED_OVER = names(
+    """param locNote rules span termRule dirRule rubyRule langRule domainRule textAnalysisRule
+    provRule locQualityIssueRule locQualityRatingRule mtConfidenceRule targetPointerRule
+    allowedCharactersRule storageSizeRule ruby elementsWithinTextRule"""
+)

@@ -34,36 +34,52 @@ def merge_segments(found: Iterable[Segment]) -> tuple[Message, ...]:
 
 def _message(group: list[Segment]) -> Message:
     first = group[0]
-    placed = [segment for segment in group if segment.purpose is not Purpose.CREDITS]
+    placed = _placed(group)
     return Message(
         first.msgid,
         first.msgctxt,
-        tuple((segment.file, segment.line) for segment in placed),
-        _comments(group, placed),
+        tuple([(segment.file, segment.line) for segment in placed]),
+        (*_paths(placed), *_idents(placed, first.locales), *_notes(group)),
         ("no-wrap",) if any(segment.preserve for segment in group) else (),
+        tuple(dict.fromkeys(alias for segment in group for alias in segment.aliases)),
     )
 
 
-def _comments(group: list[Segment], placed: list[Segment]) -> tuple[str, ...]:
-    paths = dict.fromkeys(f"(itstool) path: {segment.path}" for segment in placed)
+def _placed(group: list[Segment]) -> list[Segment]:
+    """Return the segments that have places: an entity is declared once, though used in many."""
+    if group[0].purpose is Purpose.VALUE:
+        return list({(segment.file, segment.line): segment for segment in group}.values())
+    return [segment for segment in group if segment.purpose is not Purpose.CREDITS]
+
+
+def _paths(placed: list[Segment]) -> list[str]:
+    paths = dict.fromkeys([segment.path for segment in placed])
+    return [f"(itstool) path: {path}" for path in paths if path]
+
+
+def _idents(placed: list[Segment], locales: str) -> list[str]:
     idents = [
         f"(itstool) id: {segment.file.rpartition('/')[2]}#{segment.ident}"
         for segment in placed
         if segment.ident
     ]
-    kind, _, languages = group[0].locales.partition(":")
+    kind, _, languages = locales.partition(":")
     if languages != "*":
-        idents.append(f"(itstool) {kind} locale: {languages}")
+        idents.append(f"(itstool) {kind} locale: {languages}".rstrip())
+    return idents
+
+
+def _notes(group: list[Segment]) -> list[str]:
     notes: dict[str, dict[str, None]] = {}
-    for note in (note for segment in group for note in segment.notes):
+    for note in [note for segment in group for note in segment.notes]:
         marks = notes.setdefault(note.text, {})
         if note.path:
             marks[f"(itstool) comment: .{note.path}"] = None
-    comments = [*paths, *idents]
-    for index, (text, marks) in enumerate(notes.items()):
-        comments.extend([""] * (index > 0))
+    comments: list[str] = []
+    for text, marks in notes.items():
+        comments.extend([""] if comments else [])
         comments.append("\n".join([*marks, _wrapped(text)]))
-    return tuple(comments)
+    return comments
 
 
 def _wrapped(note: str) -> str:

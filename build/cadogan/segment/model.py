@@ -1,10 +1,11 @@
 """What segmenting yields: the texts of a file, each with its element and its place."""
 
-from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from lxml import etree
 
+from cadogan.segment.listings import Comment
 from cadogan.source.model import Entities
 
 
@@ -19,12 +20,15 @@ class Purpose(Enum):
     """A file that ``element`` shows: tells translators of changes, is never put anywhere."""
     CREDITS = "credits"
     """The translators' names, added to ``element``."""
+    LISTING_COMMENT = "listing comment"
+    """A comment in ``element``, a listing that is left as it is otherwise."""
+    VALUE = "value"
+    """The value of an entity: stands wherever a reference to it does."""
     LOCALES = "locales"
     """No text: ``element`` stands in some languages only, and has to go in others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placeholder:
+class Placeholder(NamedTuple):
     """A child that has its own message: ``<_:name/>`` in its parent's."""
 
     name: str
@@ -32,31 +36,29 @@ class Placeholder:
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class Inline:
+class Inline(NamedTuple):
     """An element that is part of a message's text, with its attributes as (name, value)."""
 
     tag: str
     attributes: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Something that translators should know; ``path`` leads to the inline element it is on."""
 
     text: str
     path: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """One translatable text of a file, or something else that differs between languages.
 
     ``position`` is the place of ``element`` in ``root.iter()``, so that the same element
     can be found in a copy of the tree. ``path`` is parent/name, as itstool prints it.
     ``file`` is the file's name below the help folder, ``entities`` are those that a
     translation can refer to. ``locales`` says which languages it is for: ``include:`` or
-    ``exclude:`` and BCP 47 ranges.
+    ``exclude:`` and BCP 47 ranges. ``comment`` says where in a listing it stands.
+    ``aliases`` are keys that older tools gave the same message.
     """
 
     purpose: Purpose
@@ -74,7 +76,9 @@ class Segment:
     ident: str | None = None
     notes: tuple[Note, ...] = ()
     locales: str = "include:*"
-    entities: Entities = field(default_factory=Entities, repr=False, compare=False)
+    comment: Comment | None = None
+    aliases: tuple[tuple[str, str | None], ...] = ()
+    entities: Entities = Entities()
 
     @property
     def is_message(self) -> bool:

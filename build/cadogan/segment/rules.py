@@ -1,147 +1,131 @@
-"""Rule sets: which rules hold for which document, made ready to be applied.
+"""Rule sets: which rules hold for which document."""
 
-Most selectors just name an element (``//emphasis``); these become one look-up by name.
-Only the others are evaluated as XPath, once for each document.
-"""
-
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.segment.its import Category, Rule, RuleFile, parse_rules
-from cadogan.source.names import DOCBOOK_NS, namespace
+from cadogan.segment.compiled import Compiled, compile_rules
+from cadogan.segment.its import RuleFile, parse_rules
+from cadogan.source.names import DOCBOOK_NS, FRAGMENT, namespace
 
-_BY_NAME = re.compile(r"//(?:([\w.-]+):)?([\w.-]+)")
-_BAR_INSIDE = re.compile(r"\[[^\]]*\||'[^']*\|[^']*'")
 _RULE_SETS = ("itstool", "vocabulary")
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """A rule whose nodes only XPath can find; ``order`` is its place among all rules."""
+class Listings(StrEnum):
+    """What becomes of program listings and screens: all text, comments alone, or nothing."""
 
-    order: int
-    rule: Rule
-    find: etree.XPath
-    value: etree.XPath | None
+    TRANSLATE = "translate"
+    COMMENTS = "comments"
+    KEEP = "keep"
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
-    """Rules in order, ready for use: by element name where that is enough, and by XPath."""
-
-    names: dict[Category, dict[str, tuple[int, str]]] = field(default_factory=dict)
-    selections: tuple[Selection, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSet(NamedTuple):
     """What is translatable, by name: ``"itstool"`` or ``"vocabulary"``.
 
     ``"itstool"`` decides as itstool 2.0.6 does: DocBook 4 rules hold for the roots book,
     article and chapter only, so that catalogues made with it keep every translation.
     ``"vocabulary"`` goes by the namespace alone, whatever the root is, leaves examples
-    that run untranslated, and hands ``<!-- TRANSLATORS: ... -->`` to translators.
+    that run untranslated, and heeds the marks for translators in the source.
     """
 
     name: str
-    docbook4: RuleFile
-    docbook5: RuleFile
-    always: RuleFile
-    extra: RuleFile | None = None
-    user: tuple[RuleFile, ...] = ()
+    listings: Listings
+    always: Compiled
+    docbook4: Compiled
+    docbook5: Compiled
+    later: tuple[Compiled, ...] = ()
 
     @property
-    def reads_comments(self) -> bool:
-        """Whether comments in the source that address translators are handed to them."""
-        return self.extra is not None
+    def reads_marks(self) -> bool:
+        """Whether marks for translators in the source count: notes, contexts, skip marks."""
+        return self.name == "vocabulary"
 
-    def rules_for(self, root: etree._Element) -> tuple[Rule, ...]:
-        """Return the rules that hold for a document, in order."""
-        rules = [*self.always.rules]
-        if self.extra is None:
-            files: tuple[RuleFile, ...] = (self.docbook4, self.docbook5, *self.user)
+    @property
+    def end(self) -> int:
+        """The place of a rule that comes after all of these."""
+        return (self.always, self.docbook4, self.docbook5, *self.later)[-1].end
+
+    def rules_for(self, root: etree._Element) -> list[Compiled]:
+        """Return the groups of rules that hold for a document, in order.
+
+        Several elements, or text, from an external entity have no root that could decide.
+        """
+        if self.name == "itstool" and root.tag != FRAGMENT:
+            own = [group for group in (self.docbook4, self.docbook5) if group.is_for(root)]
         else:
-            file = self.docbook5 if namespace(root) == DOCBOOK_NS else self.docbook4
-            rules.extend([*file.rules, *self.extra.rules])
-            files = self.user
-        for file in files:
-            if not file.matches or any(_find(match)(root) for match in file.matches):
-                rules.extend(file.rules)
-        return tuple(rules)
+            uri = root.nsmap.get(None) if root.tag == FRAGMENT else namespace(root)
+            own = [self.docbook5 if uri == DOCBOOK_NS else self.docbook4]
+        return [self.always, *own, *(group for group in self.later if group.is_for(root))]
 
 
-def rule_set(name: str, user: Iterable[RuleFile] = ()) -> RuleSet:
+def rule_set(name: str, user: Iterable[RuleFile] = (), listings: str = "translate") -> RuleSet:
     """Return a rule set by name, with rules of the user's own after it.
 
-    Raises ValueError for a name there is none of.
+    ``listings`` is one of ``Listings``. Raises ValueError for a name there is none of.
     """
     if name not in _RULE_SETS:
         raise ValueError(f"no rules are called {name!r}: choose one of {', '.join(_RULE_SETS)}")
-    extra = _shipped("vocabulary") if name == "vocabulary" else None
-    own = (_shipped("docbook4"), _shipped("docbook5"), _shipped("always"))
-    return RuleSet(name, *own, extra, tuple(user))
+    if listings not in set(Listings):
+        choice = ", ".join(Listings)
+        raise ValueError(f"listings = {listings!r} is not possible: choose one of {choice}")
+    how = Listings(listings)
+    shipped = ["always", "docbook4", "docbook5"]
+    shipped.extend(["vocabulary"] if name == "vocabulary" else [])
+    groups: list[Compiled] = []
+    for part in shipped:
+        groups.append(_compiled(part, groups[-1].end if groups else 0))
+    files = [_listing_rules(how)] if how is not Listings.TRANSLATE else []
+    for file in (*files, *user):
+        groups.append(compile_rules(file, groups[-1].end))
+    always, docbook4, docbook5, *later = groups
+    return RuleSet(name, how, always, docbook4, docbook5, tuple(later))
+
+
+def _listing_rules(listings: Listings) -> RuleFile:
+    """Return the rules for listings; "comments" is a value that ITS has not."""
+    file = _shipped("listings")
+    if listings is Listings.KEEP:
+        return file
+    return file._replace(rules=tuple(rule._replace(value="comments") for rule in file.rules))
 
 
 def read_rules(path: Path) -> RuleFile:
-    """Read a file of ITS rules. Raises ValueError, with file and line, for anything else."""
+    """Read a file of ITS rules.
+
+    Raises ValueError for anything else, with a line ``FILE:LINE: what is wrong`` for each
+    rule that cannot be used.
+    """
     try:
-        file = parse_rules(etree.fromstring(path.read_bytes(), _parser()))
-        compile_rules([*file.rules, *file.matches])
+        file = parse_rules(parse_xml(path.read_bytes()))
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be read: {error.strerror}") from error
     except etree.XMLSyntaxError as error:
         raise ValueError(f"{path}:{error.lineno}: not well-formed: {error.msg}") from error
-    except ValueError as error:
-        raise ValueError(f"{path}:1: {error}") from error
+    faults = compile_rules(file).faults
+    if faults:
+        lines = sorted(faults, key=lambda fault: fault.line)
+        raise ValueError("\n".join(f"{path}:{fault.line}: {fault.message}" for fault in lines))
     return file
 
 
+def parse_xml(data: bytes) -> etree._Element:
+    """Parse a file of rules, without reading anything else. Raises etree.XMLSyntaxError."""
+    return etree.fromstring(
+        data, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+    )
+
+
+@cache
+def _compiled(name: str, start: int) -> Compiled:
+    """Return rules that come with Cadogan: the same ones each time they are asked for."""
+    return compile_rules(_shipped(name), start)
+
+
 def _shipped(name: str) -> RuleFile:
-    data = resources.files("cadogan.segment").joinpath("rules", f"{name}.its").read_bytes()
-    return parse_rules(etree.fromstring(data, _parser()))
-
-
-def _parser() -> etree.XMLParser:
-    return etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
-
-
-def compile_rules(rules: Iterable[Rule]) -> Compiled:
-    """Make rules ready for use. Raises ValueError for a selector that is not an XPath."""
-    names: dict[Category, dict[str, tuple[int, str]]] = {}
-    selections = []
-    for order, rule in enumerate(rules):
-        tags = _tags(rule)
-        if tags is None:
-            value = _xpath(rule.value, rule) if rule.is_pointer else None
-            selections.append(Selection(order, rule, _find(rule), value))
-        else:
-            names.setdefault(rule.category, {}).update(dict.fromkeys(tags, (order, rule.value)))
-    return Compiled(names, tuple(selections))
-
-
-def _tags(rule: Rule) -> list[str] | None:
-    """Return the tags that a selector names, or None if it is more than names."""
-    if rule.is_pointer or rule.category is Category.NOTE or _BAR_INSIDE.search(rule.selector):
-        return None
-    prefixes = dict(rule.namespaces)
-    tags = []
-    for part in rule.selector.split("|"):
-        match = _BY_NAME.fullmatch(part.strip())
-        if not match or (match[1] and match[1] not in prefixes):
-            return None
-        tags.append(f"{{{prefixes[match[1]]}}}{match[2]}" if match[1] else match[2])
-    return tags
-
-
-def _find(rule: Rule) -> etree.XPath:
-    return _xpath(rule.selector, rule)
-
-
-def _xpath(expression: str, rule: Rule) -> etree.XPath:
-    try:
-        return etree.XPath(expression, namespaces=dict(rule.namespaces))
-    except etree.XPathError as error:
-        raise ValueError(f"not an XPath: {expression} ({error})") from error
+    folder = resources.files("cadogan.segment").joinpath("rules")
+    return parse_rules(parse_xml(folder.joinpath(f"{name}.its").read_bytes()))
