@@ -1,12 +1,11 @@
-"""Catalogues (PO files): read, looked up, updated and written without losing a byte."""
+"""Catalogues (PO files): read, looked up and written without losing a byte."""
 
 from cadogan.catalogue.entry import Block, Catalogue, Entry, Previous
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
-from cadogan.catalogue.new import new_catalogue, template
+from cadogan.catalogue.new import new_catalogue, template, template_messages
 from cadogan.catalogue.read import parse_catalogue, read_catalogue
-from cadogan.catalogue.update import UpdateOptions, update
-from cadogan.catalogue.write import write_catalogue
+from cadogan.catalogue.write import rewrite_catalogue, write_catalogue
 
 __all__ = [
     "Block",
@@ -14,12 +13,12 @@ __all__ = [
     "Entry",
     "Message",
     "Previous",
-    "UpdateOptions",
     "format_entry",
     "new_catalogue",
     "parse_catalogue",
     "read_catalogue",
+    "rewrite_catalogue",
     "template",
-    "update",
+    "template_messages",
     "write_catalogue",
 ]

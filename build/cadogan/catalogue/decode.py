@@ -1,27 +1,36 @@
 """Decoding: the bytes of a catalogue to text and back, without losing one.
 
-The charset stands in the header of the file itself. What it cannot decode is kept
-as lone surrogates (Python's ``surrogateescape``), so that writing gives the same bytes.
+The charset stands in the header of the file itself. What it cannot decode, and what
+would not come back as the same bytes, is kept as lone surrogates (Python's
+``surrogateescape``), so that writing gives the bytes that were read.
 """
 
 import codecs
 import re
 from dataclasses import dataclass
 
-_CHARSET = re.compile(rb"charset=([^\s\\\";]+)", re.IGNORECASE)
-_CHARSET_TEXT = re.compile(r"(charset=)([^\s\\\";]+)", re.IGNORECASE)
+_FIELD = r'^(?:msgstr[ \t]*)?"(?:[^"\n]*\\n)?Content-Type:[^"\n\\]*?charset=([^\s\\";]+)'
+_CHARSET = re.compile(_FIELD.encode(), re.IGNORECASE | re.MULTILINE)
+_CHARSET_TEXT = re.compile(_FIELD, re.IGNORECASE | re.MULTILINE)
 _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
-_HEADER_SIZE = 10_000
+_TWO_BYTES = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# ASCII, with a sequence that in some charsets is a command to change the alphabet.
+_ASCII = bytes(range(128)) + b"\x1b$B\x1b(B"
 BOM = "\ufeff"
+UTF_16 = "UTF-16 by its byte order mark"
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A catalogue's text, the charset it is in, and the name of one that is not known."""
+    """A catalogue's text, the charset it is in, and the name of one that cannot be used.
+
+    ``is_whole`` says that the charset could decode every byte.
+    """
 
     text: str
     encoding: str
     unknown: str = ""
+    is_whole: bool = False
 
 
 def decode(data: bytes) -> Decoded:
@@ -29,13 +38,18 @@ def decode(data: bytes) -> Decoded:
 
     A byte order mark stays in the text as its first character.
     """
-    match = _CHARSET.search(data, 0, _HEADER_SIZE)
+    if data.startswith(_TWO_BYTES):
+        return Decoded(data.decode("utf-8", "surrogateescape"), "utf-8", UTF_16)
+    match = _CHARSET.search(data)
     name = match[1].decode("ascii", "replace") if match else "utf-8"
     encoding = _known(name)
     chosen = encoding or "utf-8"
-    text = data.decode(chosen, "surrogateescape")
     unknown = name if encoding is None and name.upper() != "CHARSET" else ""
-    return Decoded(text, chosen, unknown)
+    text = _strict(data, chosen)
+    if text is not None:
+        return Decoded(text, chosen, unknown, is_whole=True)
+    text = _text(data, chosen)
+    return Decoded(text, chosen, unknown, is_whole=not undecoded(text))
 
 
 def encode(text: str) -> bytes:
@@ -44,12 +58,13 @@ def encode(text: str) -> bytes:
     Where that charset lacks a character of the text, the header is changed to UTF-8:
     a message is never lost for want of a charset.
     """
-    match = _CHARSET_TEXT.search(text, 0, _HEADER_SIZE)
-    encoding = (_known(match[2]) if match else None) or "utf-8"
+    match = _CHARSET_TEXT.search(text)
+    encoding = (_known(match[1]) if match else None) or "utf-8"
     try:
         return text.encode(encoding, "surrogateescape")
     except UnicodeEncodeError:
-        text = _CHARSET_TEXT.sub(r"\1UTF-8", text, count=1)
+        if match:
+            text = f"{text[: match.start(1)]}UTF-8{text[match.end(1) :]}"
         return text.encode("utf-8", "surrogateescape")
 
 
@@ -58,17 +73,49 @@ def undecoded(text: str) -> bool:
     return not text.isascii() and _ESCAPED_BYTE.search(text) is not None
 
 
+def _strict(data: bytes, encoding: str) -> str | None:
+    """Decode bytes, or return None where some cannot be decoded, or would not come back."""
+    try:
+        text = data.decode(encoding)
+        return text if encoding == "utf-8" or text.encode(encoding) == data else None
+    except UnicodeError:
+        return None
+
+
+def _text(data: bytes, encoding: str) -> str:
+    """Decode bytes as well as that goes, so that encoding gives them back.
+
+    Some charsets of East Asia have two codes for one character; a line that would be
+    written otherwise than it was read keeps its bytes.
+    """
+    text = _faithful(data, encoding)
+    if text is None:
+        lines = (_faithful(line, encoding) or _undecoded(line) for line in data.split(b"\n"))
+        text = "\n".join(lines)
+        if text.encode(encoding, "surrogateescape") != data:
+            return _undecoded(data)
+    return text
+
+
+def _faithful(data: bytes, encoding: str) -> str | None:
+    """Decode bytes, or return None where the text would not be encoded to the same."""
+    try:
+        text = data.decode(encoding, "surrogateescape")
+        return text if text.encode(encoding, "surrogateescape") == data else None
+    except UnicodeError:
+        return None
+
+
+def _undecoded(data: bytes) -> str:
+    return data.decode("ascii", "surrogateescape")
+
+
 def _known(name: str) -> str | None:
-    """Return Python's name for a text charset, or None."""
+    """Return Python's name for a charset that gettext can use (ASCII must be ASCII), or None."""
     try:
         codec = codecs.lookup(name)
+        text = _ASCII.decode(codec.name)
+        usable = text == _ASCII.decode("ascii") and text.encode(codec.name) == _ASCII
     except (LookupError, ValueError):
         return None
-    is_text = getattr(codec, "_is_text_encoding", True)
-    return codec.name if is_text and _superset_of_ascii(codec.name) else None
-
-
-def _superset_of_ascii(name: str) -> bool:
-    """Whether gettext can use the charset: ASCII in it must be ASCII."""
-    sample = 'msgid "a"\n'
-    return sample.encode(name) == sample.encode("ascii")
+    return codec.name if usable else None

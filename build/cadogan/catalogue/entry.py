@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cadogan.catalogue.place import place_of_msgstr
 from cadogan.problems import Problem
 
 Key = tuple[str, str | None]
@@ -107,6 +108,23 @@ class Catalogue:
     def text(self) -> str:
         """The file's text, byte for byte as it was read."""
         return "".join(block.gap + block.text for block in self.blocks)
+
+    @property
+    def data(self) -> bytes:
+        """The file's bytes as they were read."""
+        return self.text.encode(self.encoding, "surrogateescape")
+
+    def place(self, entry: Entry, offset: int) -> tuple[int, int]:
+        """Return line and column in the file, from 1, of a character of an entry's msgstr.
+
+        ``offset`` counts characters of the unescaped text; its length stands for the
+        closing quote. The entry is one of this catalogue's. Columns are characters of
+        the line, escapes and all.
+        """
+        block = next((block for block in self.blocks if block.entry is entry), None)
+        if block is None:
+            raise ValueError("the entry is not one of this catalogue")
+        return place_of_msgstr(block.text, entry.msgstr_line, offset)
 
 
 def _index(entries: Iterable[Entry]) -> dict[Key, Entry]:

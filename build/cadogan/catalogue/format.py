@@ -3,18 +3,19 @@
 from collections.abc import Iterable, Sequence
 
 from cadogan.catalogue.entry import Entry
-from cadogan.catalogue.wrap import WIDTH, columns, string_lines
+from cadogan.catalogue.wrap import NARROWEST, WIDTH, string_lines
 
 END = "\n"
 
 
 def format_entry(entry: Entry, width: int = WIDTH, end: str = END) -> str:
     """Return an entry's lines, each with its line end."""
+    text_width = 0 if "no-wrap" in entry.flags else width
     lines = [
         *comment_lines(entry.extracted, entry.references, entry.comments, width),
         *_flag_lines(entry),
-        *_previous_lines(entry, width),
-        *_message_lines(entry, width),
+        *_previous_lines(entry, text_width),
+        *_message_lines(entry, text_width),
     ]
     return "".join(line + end for line in lines)
 
@@ -32,11 +33,13 @@ def comment_lines(
 
 
 def _reference_lines(references: Iterable[tuple[str, int]], width: int) -> list[str]:
+    """Return the lines of references: broken even where texts are not, measured in bytes."""
+    width = max(width or WIDTH, NARROWEST)
     lines: list[str] = []
     for file, number in references:
         name = f"\u2068{file}\u2069" if " " in file else file
         item = f" {name}:{number}" if number else f" {name}"
-        if lines and (not width or columns(lines[-1] + item) <= width):
+        if lines and len(f"{lines[-1]}{item}".encode()) <= width:
             lines[-1] += item
         else:
             lines.append(f"#:{item}")
@@ -44,7 +47,11 @@ def _reference_lines(references: Iterable[tuple[str, int]], width: int) -> list[
 
 
 def _flag_lines(entry: Entry) -> list[str]:
-    flags = (["fuzzy"] if entry.fuzzy else []) + list(entry.flags)
+    if not entry.flags:
+        return ["#, fuzzy"] if entry.fuzzy else []
+    wraps = [flag for flag in entry.flags if flag in ("wrap", "no-wrap")]
+    others = [flag for flag in entry.flags if flag not in wraps]
+    flags = [*["fuzzy"] * entry.fuzzy, *others, *wraps]
     return [f"#, {', '.join(flags)}"] if flags else []
 
 
@@ -72,8 +79,7 @@ def _message_lines(entry: Entry, width: int) -> list[str]:
     else:
         forms = entry.msgstr_plural or ("", "")
         strings += [(f"msgstr[{index}]", form) for index, form in enumerate(forms)]
-    no_wrap = "no-wrap" in entry.flags
-    return _strings(strings, 0 if no_wrap else width, "#~ " if entry.obsolete else "")
+    return _strings(strings, width, "#~ " if entry.obsolete else "")
 
 
 def _strings(strings: Sequence[tuple[str, str | None]], width: int, prefix: str) -> list[str]:

@@ -2,21 +2,27 @@
 
 from pathlib import Path
 
-import polib
-
 from cadogan.languages import bcp47
 from cadogan.problems import Kind, Problem
 
 Header = tuple[tuple[str, str], ...]
 
 
-def parse_header(block: str) -> Header:
-    """Return the fields of a header entry's text in their order; lines without a colon are left."""
-    try:
-        entries = polib.pofile(block.lstrip("\ufeff") + "\n")
-    except (OSError, ValueError):
-        return ()
-    return tuple((name, value) for name, value in entries.metadata.items())
+def parse_header(msgstr: str) -> Header:
+    """Return the fields of a header in their order, of two with the same name the last value.
+
+    A line without a colon goes on with the field before it.
+    """
+    fields: dict[str, str] = {}
+    name = ""
+    for line in msgstr.splitlines():
+        key, colon, value = line.partition(":")
+        if colon:
+            name = key
+            fields[name] = value.strip()
+        elif fields:
+            fields[name] += "\n" + line.strip()
+    return tuple(fields.items())
 
 
 def header_field(header: Header, name: str) -> str:

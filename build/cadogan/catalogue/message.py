@@ -11,7 +11,8 @@ class Message:
     it from here. ``references`` are (file, line) in the order of the template, the
     file named relative to the help folder; ``comments`` are notes for translators
     (gettext's extracted comments, one string a comment, line breaks allowed);
-    ``flags`` are gettext's (``no-wrap``).
+    ``flags`` are gettext's (``no-wrap``). ``aliases`` are keys under which older tools
+    listed the same message (xml2po's notes about pictures, say).
     """
 
     msgid: str
@@ -19,6 +20,7 @@ class Message:
     references: tuple[tuple[str, int], ...] = ()
     comments: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
+    aliases: tuple[tuple[str, str | None], ...] = ()
 
     @property
     def key(self) -> tuple[str, str | None]:

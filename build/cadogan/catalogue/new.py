@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable
 
-from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.entry import Catalogue, Entry
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
+from cadogan.catalogue.wrap import WIDTH
 from cadogan.languages import plural_forms
 
 
 def template(
-    messages: Iterable[Message], *, project: str = "PACKAGE VERSION", created: str = ""
+    messages: Iterable[Message],
+    *,
+    project: str = "PACKAGE VERSION",
+    created: str = "",
+    width: int = WIDTH,
 ) -> str:
     """Return the template (POT) of the messages, in the style of GNU msgcat.
 
@@ -25,7 +30,7 @@ def template(
         ("Language", ""),
         *_MIME,
     ]
-    return _file(fields, messages, fuzzy=True)
+    return _file(fields, messages, width, fuzzy=True)
 
 
 def new_catalogue(
@@ -34,20 +39,29 @@ def new_catalogue(
     *,
     project: str = "PACKAGE VERSION",
     created: str = "",
-    translator: str = "",
+    width: int = WIDTH,
 ) -> str:
     """Return a language's first catalogue, nothing translated, with its plural rule."""
     fields = [
         ("Project-Id-Version", project),
         ("POT-Creation-Date", created),
         ("PO-Revision-Date", created),
-        ("Last-Translator", translator),
+        ("Last-Translator", ""),
         ("Language-Team", ""),
         ("Language", language),
         *_MIME,
         ("Plural-Forms", plural_forms(language)),
     ]
-    return _file(fields, messages, fuzzy=False)
+    return _file(fields, messages, width, fuzzy=False)
+
+
+def template_messages(catalogue: Catalogue) -> tuple[Message, ...]:
+    """Return the messages that a template (or the entries in use of a catalogue) lists."""
+    return tuple(
+        Message(entry.msgid, entry.msgctxt, entry.references, entry.extracted, entry.flags)
+        for entry in catalogue.entries
+        if not entry.obsolete
+    )
 
 
 _MIME = (
@@ -57,7 +71,9 @@ _MIME = (
 )
 
 
-def _file(fields: Iterable[tuple[str, str]], messages: Iterable[Message], *, fuzzy: bool) -> str:
+def _file(
+    fields: Iterable[tuple[str, str]], messages: Iterable[Message], width: int, *, fuzzy: bool
+) -> str:
     header = Entry(
         msgid="", msgstr="".join(f"{name}: {value}\n" for name, value in fields), fuzzy=fuzzy
     )
@@ -72,4 +88,4 @@ def _file(fields: Iterable[tuple[str, str]], messages: Iterable[Message], *, fuz
         for message in messages
         if message.msgid
     ]
-    return "\n".join(format_entry(entry) for entry in entries)
+    return "\n".join(format_entry(entry, width) for entry in entries)

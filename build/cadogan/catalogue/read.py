@@ -1,15 +1,14 @@
-"""Reading a catalogue: polib reads the values, the scanner keeps bytes, lines and faults apart."""
+"""Reading a catalogue: its blocks, its header, and all that is wrong with it."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import polib
-
-from cadogan.catalogue.decode import Decoded, decode, undecoded
+from cadogan.catalogue.decode import UTF_16, Decoded, decode, undecoded
 from cadogan.catalogue.entry import Block, Catalogue, Entry, Key
 from cadogan.catalogue.header import header_problems, parse_header
-from cadogan.catalogue.polib_entries import read_entries
-from cadogan.catalogue.scan import Fault, Lines, scan
+from cadogan.catalogue.scan import Fault, Lines, line_feed, scan_block
+from cadogan.catalogue.usual import usual_block
+from cadogan.catalogue.values import entry_of, joined
 from cadogan.problems import Kind, Problem
 
 _CHARSET_HINT = "save the file as UTF-8 and say charset=UTF-8 in its header"
@@ -38,44 +37,73 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
     its text is kept, and all other entries are used.
     """
     decoded = decode(data)
-    scanned = list(scan(decoded.text))
-    for lines in scanned:
-        lines.fault = lines.fault or _byte_fault(lines, decoded.encoding)
-    entries = read_entries(scanned)
-    header = next((lines for lines in scanned if _is_header(lines)), None)
-    fields = parse_header(header.text) if header and not header.fault else ()
-    faults = [lines.fault for lines in scanned if lines.fault]
-    faults += [*_charset_faults(decoded, header), *_duplicates(entries)]
+    scanned = [_unread(decoded)] if decoded.unknown == UTF_16 else list(scan(decoded))
+    careful = [lines for lines in scanned if isinstance(lines, Lines)]
+    header = next((lines for lines in careful if lines.is_header), None)
+    blocks = tuple(
+        _block(lines, lines is header) if isinstance(lines, Lines) else lines for lines in scanned
+    )
+    fields = (
+        parse_header(joined(header.parts.get("msgstr", ()))) if header and not header.fault else ()
+    )
+    faults = [fault for lines in careful if (fault := lines.fault or lines.remark)]
+    faults += [*_charset_faults(decoded, header), *_duplicates(blocks)]
     problems = [
         Problem(Kind.PO_SYNTAX, str(path), fault.line, fault.message, fault.hint, language=language)
         for fault in faults
     ]
     line = _field_line(header, "Language")
-    stated = fields if header else None
+    stated = fields if header or decoded.unknown == UTF_16 else None
     problems += header_problems(decoded.text, stated, line=line, path=path, language=language)
-    blocks = (
-        Block(lines.gap, lines.text, entry, lines is header, _claimed(lines))
-        for lines, entry in zip(scanned, entries, strict=True)
-    )
     return Catalogue(
         path=path,
         language=language,
-        blocks=tuple(blocks),
+        blocks=blocks,
         header=fields,
         problems=tuple(sorted(problems, key=lambda problem: problem.line)),
         encoding=decoded.encoding,
     )
 
 
+def scan(decoded: Decoded) -> Iterator[Block | Lines]:
+    """Yield the blocks of a catalogue: those in the usual form read, the others gathered.
+
+    All gaps and texts together are the text.
+    """
+    text = decoded.text
+    end = line_feed(text)
+    may_be_usual = end == "\n" and "\0" not in text and decoded.is_whole
+    place, line = 0, 1
+    while place < len(text):
+        usual = usual_block(text, place, line) if may_be_usual else None
+        if usual:
+            yield usual.block
+            place, line = usual.place, usual.line
+        else:
+            lines = scan_block(text, place, line, end)
+            if not decoded.is_whole:
+                lines.fault = lines.fault or _byte_fault(lines, decoded.encoding)
+            yield lines
+            place += len(lines.gap) + sum(map(len, lines.lines))
+            line = lines.first + len(lines.lines)
+
+
+def _block(lines: Lines, is_header: bool) -> Block:
+    entry = entry_of(lines) if lines.is_entry else None
+    return Block(lines.gap, lines.text, entry, is_header, _claimed(lines))
+
+
 def _charset_faults(decoded: Decoded, header: Lines | None) -> Iterator[Fault]:
-    """Report a charset that Python does not know."""
-    if decoded.unknown:
+    """Report a charset that cannot be used."""
+    if decoded.unknown and decoded.unknown != UTF_16:
         message = f"the charset {decoded.unknown} is not known; UTF-8 is assumed"
         yield Fault(_field_line(header, "Content-Type"), message, _CHARSET_HINT)
 
 
-def _is_header(lines: Lines) -> bool:
-    return lines.is_header and not lines.text.startswith("#~")
+def _unread(decoded: Decoded) -> Lines:
+    """Return a file that is no catalogue as one block."""
+    message = "the file is UTF-16, which no catalogue can be"
+    return Lines(first=1, lines=[decoded.text], fault=Fault(1, message, _CHARSET_HINT))
 
 
 def _field_line(header: Lines | None, name: str) -> int:
@@ -83,15 +111,19 @@ def _field_line(header: Lines | None, name: str) -> int:
     if header is None:
         return 1
     lines = enumerate(header.lines, header.first)
-    return next((n for n, line in lines if line.startswith(f'"{name}:')), header.msgid_line)
+    return next(
+        (n for n, line in lines if line.startswith(f'"{name}:')), header.msgid_line or header.first
+    )
 
 
 def _claimed(lines: Lines) -> Key | None:
     """Return the message that a broken entry is about, where that much can be read."""
-    if not (lines.fault and lines.msgid and lines.is_named) or undecoded(lines.msgid):
+    if not (lines.fault and lines.is_named):
         return None
-    context = None if lines.msgctxt is None else polib.unescape(lines.msgctxt)
-    return polib.unescape(lines.msgid), context
+    msgid, context = (
+        joined(lines.parts[name]) if name in lines.parts else None for name in ("msgid", "msgctxt")
+    )
+    return (msgid, context) if msgid and not undecoded(msgid) else None
 
 
 def _byte_fault(lines: Lines, encoding: str) -> Fault | None:
@@ -102,11 +134,12 @@ def _byte_fault(lines: Lines, encoding: str) -> Fault | None:
     return Fault(line, f"this line holds bytes that are not {encoding}", _CHARSET_HINT)
 
 
-def _duplicates(entries: Iterable[Entry | None]) -> list[Fault]:
+def _duplicates(blocks: Iterable[Block]) -> list[Fault]:
     """Find entries in use that repeat an earlier one."""
     first: dict[Key, Entry] = {}
     faults = []
-    for entry in entries:
+    for block in blocks:
+        entry = block.entry
         if entry is None or entry.obsolete:
             continue
         known = first.setdefault(entry.key, entry)

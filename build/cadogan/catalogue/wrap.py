@@ -1,17 +1,21 @@
 """Strings of a catalogue as GNU msgcat writes them: escaped, broken at 79 columns.
 
-Wide characters (Chinese, Japanese, Korean) count two columns. Lines are broken
-after blanks, after hyphens, slashes and stops before a letter, and between
-ideographs; never before a stop, slash or closing bracket, even after a blank. That
-is the part of the Unicode line breaking rules (UAX #14) that matters in catalogues:
-all 37,844 entries of four real manuals come out as msgcat 0.21 writes them.
+Wide characters (Chinese, Japanese, Korean) count two columns, marks none. Where a
+line may be broken the Unicode rules say (:mod:`cadogan.catalogue.linebreak`),
+applied to the text as it stands in the file: with its escapes, but never inside one.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+
+from cadogan.catalogue.linebreak import Breaks
 
 WIDTH = 79
+NARROWEST = 20
 _ESCAPES = {
     "\\": "\\\\",
     '"': '\\"',
@@ -24,20 +28,10 @@ _ESCAPES = {
     "\v": "\\v",
 }
 _ESCAPED = re.compile(r'[\\"\n\t\r\a\b\f\v]')
+_SEQUENCE = re.compile(r"\\.")
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_WORD = re.compile(r"[^ ]*[ ]*")
-_WIDE = re.compile(
-    "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\uffe6\U0001f000-\U0003fffd]"
-)
-_BREAK_AFTER = set("-/.:,;?!")
-_BREAK_BEFORE = set('\\"<>&=*@#_+$')
-_NO_BREAK_BEFORE_AT_ALL = set("/.:,;!?)]}")
-_QUOTES = set("\"'»«”“„’‘")
-_BREAKABLE = re.compile(rf"[-/.:,;?!][^ ]|{_WIDE.pattern}")
-_NO_BREAK_BEFORE = set(
-    "!%),.:;?]}¢°’”›»‼⁇、。〉》」』】〕〗〙〛！％），．：；？］｝～ー々〻・ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
-)
-_NO_BREAK_AFTER = set("([{«‘“‹〈《「『【〔〖〘〚（［｛$£¥＄￡￥")
+_HANGUL_TAILS = re.compile("[\u1160-\u11ff\ud7b0-\ud7fb]")
+_WIDE_MARKS = "\u0cbf\u0cc6"
 
 
 def escape(text: str) -> str:
@@ -49,85 +43,77 @@ def string_lines(keyword: str, text: str, width: int = WIDTH, prefix: str = "") 
     """Return the lines of one string: on one line if it fits, else broken under ``""``.
 
     ``prefix`` (``#| ``, ``#~ ``) begins every line and counts. ``width`` 0 breaks after
-    line feeds only.
+    line feeds only; ``NARROWEST`` is the narrowest page. A text that cannot be broken stays
+    beside its keyword.
     """
+    width = max(width, NARROWEST) if width else 0
     single = f'{prefix}{keyword} "{escape(text)}"'
     has_break = "\n" in text[:-1]
     if not has_break and (not width or columns(single) <= width):
         return [single]
     room = width - len(prefix) - 2 if width else 0
-    pieces = [piece for line in _LINE.findall(text) for piece in _broken(line, room)]
+    pieces = [piece for line in _LINE.findall(text) for piece in _broken(escape(line), room)]
+    if len(pieces) == 1 and not _is_breakable(escape(text)):
+        return [single]
     return [f'{prefix}{keyword} ""'] + [f'{prefix}"{piece}"' for piece in pieces]
 
 
 def columns(text: str) -> int:
     """Return how many columns a text takes on a terminal."""
-    if text.isascii():
+    if text.isascii() and text.isprintable():
         return len(text)
-    return sum(_columns(char) for char in text)
+    return sum(map(_columns, text))
 
 
+@cache
 def _columns(char: str) -> int:
-    if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Cf"):
+    if " " <= char <= "~":
+        return 1
+    category = unicodedata.category(char)
+    if char in _WIDE_MARKS:
+        return 1
+    if category in ("Mn", "Me", "Cf", "Cc") or _HANGUL_TAILS.match(char):
         return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    return 2 if category != "Cn" and unicodedata.east_asian_width(char) in "WF" else 1
 
 
 def _broken(line: str, room: int) -> Iterator[str]:
-    """Yield the escaped pieces of one line of text, each as long as the room allows."""
-    if not room:
-        yield escape(line)
+    """Yield the pieces of one escaped line of text, each as long as the room allows."""
+    if not room or columns(line) <= room:
+        yield line
         return
-    piece, used = "", 0
-    for chunk in _joined(_chunks(line)):
-        text = escape(chunk)
-        size = columns(text)
-        if piece and used + size > room:
-            yield piece
-            piece, used = "", 0
-        piece, used = piece + text, used + size
-    if piece:
-        yield piece
+    may_begin = _may_begin(line)
+    before = _columns_before(line)
+    start = 0
+    while start < len(line):
+        fitting = bisect_right(before, before[start] + room) - 1
+        end = len(line)
+        if fitting < end:
+            shorter = filter(may_begin, range(fitting, start, -1))
+            longer = filter(may_begin, range(max(fitting, start) + 1, end))
+            end = next(shorter, None) or next(longer, end)
+        yield line[start:end]
+        start = end
 
 
-def _joined(chunks: Iterable[str]) -> Iterator[str]:
-    """Put pieces together that blanks alone do not part: "file /", "«A» (b)"."""
-    pending = ""
-    for chunk in chunks:
-        end = pending.rstrip(" ")[-1:]
-        if pending and (
-            chunk[0] in _NO_BREAK_BEFORE_AT_ALL or (end in _QUOTES and chunk[0] in "([{")
-        ):
-            pending += chunk
-            continue
-        if pending:
-            yield pending
-        pending = chunk
-    if pending:
-        yield pending
+def _columns_before(line: str) -> Sequence[int]:
+    """Return how many columns stand before each character, and before the end."""
+    if line.isascii() and line.isprintable():
+        return range(len(line) + 1)
+    return [0, *accumulate(map(_columns, line))]
 
 
-def _chunks(line: str) -> Iterator[str]:
-    """Yield the shortest pieces between two places where a line may be broken."""
-    for match in _WORD.finditer(line):
-        word = match[0]
-        if not word:
-            continue
-        start = 0
-        for place in _breaks(word):
-            yield word[start:place]
-            start = place
-        yield word[start:]
+def _may_begin(line: str) -> Callable[[int], bool]:
+    """Return whether a place of escaped text may begin a line: not in an escape, nor at its end."""
+    allow = Breaks(line).allow
+    if "\\" not in line:
+        return allow
+    inside = {match.start() + 1 for match in _SEQUENCE.finditer(line)}
+    if line.endswith("\\n"):
+        inside.add(len(line) - 2)
+    return lambda place: place not in inside and allow(place)
 
 
-def _breaks(word: str) -> Iterator[int]:
-    """Yield the places inside a word (with its trailing blanks) where it may be broken."""
-    if not _BREAKABLE.search(word):
-        return
-    for place in range(1, len(word.rstrip(" "))):
-        before, after = word[place - 1], word[place]
-        if after in _NO_BREAK_BEFORE or before in _NO_BREAK_AFTER:
-            continue
-        is_wide = _WIDE.match(before) or _WIDE.match(after)
-        if is_wide or (before in _BREAK_AFTER and (after.isalpha() or after in _BREAK_BEFORE)):
-            yield place
+def _is_breakable(line: str) -> bool:
+    """Whether escaped text can be broken at all."""
+    return any(map(_may_begin(line), range(1, len(line))))

@@ -1,16 +1,22 @@
 """Writing entries in the style of GNU msgcat."""
 
+import os
+import shutil
+import subprocess
+from dataclasses import replace
 from pathlib import Path
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cadogan.catalogue import Entry, Message, Previous, format_entry, parse_catalogue, template
 from cadogan.catalogue.decode import encode
-from cadogan.catalogue.wrap import columns, string_lines
-from cadogan.catalogue.write import write_catalogue
+from cadogan.catalogue.wrap import string_lines
 
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=200).filter(bool)
+TEXTS = st.text(
+    st.characters(exclude_categories=["Cs"], exclude_characters="\0\4"), min_size=1, max_size=200
+)
 SOURCES = st.tuples(st.sampled_from(["a.xml", "klondike.xml", "my page.xml"]), st.integers(0, 999))
 
 
@@ -33,21 +39,67 @@ def test_every_part_of_an_entry() -> None:
     )
 
 
-def test_long_texts_are_broken_after_blanks() -> None:
-    lines = string_lines("msgid", "word " * 30 + "end")
-    assert lines[0] == 'msgid ""'
-    assert lines[1] == '"' + "word " * 15 + '"'
-    assert max(map(len, lines)) <= 79
+PLAIN = st.text(st.characters(exclude_categories=["Cs", "Cc", "Z"]), min_size=1, max_size=30)
+PREVIOUS = st.builds(Previous, TEXTS, st.none() | TEXTS, st.none() | TEXTS)
 
 
-def test_line_feeds_end_lines() -> None:
-    assert string_lines("msgid", "a\nb\n") == ['msgid ""', '"a\\n"', '"b\\n"']
-    assert string_lines("msgid", "a\n") == ['msgid "a\\n"']
+@st.composite
+def entries(draw: st.DrawFn) -> Entry:
+    """Return an entry of any kind that a catalogue can hold."""
+    plural = draw(st.none() | TEXTS)
+    forms = draw(st.lists(TEXTS | st.just(""), min_size=1, max_size=6)) if plural else []
+    return Entry(
+        msgid=draw(TEXTS),
+        msgstr="" if plural else draw(TEXTS | st.just("")),
+        msgctxt=draw(st.none() | TEXTS | st.just("")),
+        msgid_plural=plural,
+        msgstr_plural=tuple(forms),
+        fuzzy=draw(st.booleans()),
+        obsolete=draw(st.booleans()),
+        previous=draw(st.none() | PREVIOUS),
+        comments=tuple(draw(st.lists(PLAIN | st.just(""), max_size=3))),
+        extracted=tuple(draw(st.lists(PLAIN | st.just(""), max_size=3))),
+        references=tuple(draw(st.lists(SOURCES, max_size=5))),
+        flags=draw(st.sampled_from([(), ("no-wrap",), ("c-format", "range: 0..5", "wrap")])),
+    )
 
 
-def test_wide_characters_count_twice() -> None:
-    lines = string_lines("msgstr", "札" * 100)
-    assert {columns(line) for line in lines[1:-1]} == {78}
+@given(entries(), st.sampled_from([0, 20, 79]), st.sampled_from(["\n", "\r\n"]))
+def test_an_entry_is_read_as_it_was_written(entry: Entry, width: int, end: str) -> None:
+    content = format_entry(entry, width, end)
+    (read,) = parse_catalogue(content.encode(), Path("xx.po"), "xx").entries
+    assert replace(read, line=0, msgstr_line=0) == entry
+
+
+@pytest.mark.skipif(not shutil.which("msgfmt"), reason="GNU gettext is not here")
+@settings(max_examples=20)
+@given(st.lists(entries(), max_size=12, unique_by=lambda entry: entry.key))
+def test_gettext_accepts_what_is_written(written: list[Entry]) -> None:
+    header = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n!=1;\n"
+    flagless = [replace(entry, flags=(), msgstr_plural=_two(entry)) for entry in written]
+    text = "\n".join(format_entry(entry) for entry in (Entry("", header), *map(_edges, flagless)))
+    command = ["msgfmt", "--check-format", "--check-domain", "-o", os.devnull, "-"]
+    run = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
+    assert run.returncode == 0, run.stderr.decode()
+
+
+def _two(entry: Entry) -> tuple[str, ...]:
+    return (*entry.msgstr_plural, "x")[:2] if entry.msgid_plural else ()
+
+
+def _edges(entry: Entry) -> Entry:
+    """Return the entry with texts that begin and end alike, which is what gettext checks."""
+
+    def framed(text: str) -> str:
+        return f"({text})" if text else text
+
+    return replace(
+        entry,
+        msgid=framed(entry.msgid),
+        msgstr=framed(entry.msgstr),
+        msgid_plural=framed(entry.msgid_plural) if entry.msgid_plural else None,
+        msgstr_plural=tuple(map(framed, entry.msgstr_plural)),
+    )
 
 
 @given(TEXTS, st.sampled_from([0, 30, 79]), st.sampled_from(["", "#~ "]))
@@ -79,10 +131,8 @@ def test_a_template_holds_its_messages(messages: list[Message]) -> None:
     assert not catalogue.problems
 
 
-def test_the_charset_of_the_header_is_used(tmp_path: Path) -> None:
+def test_the_charset_of_the_header_is_used() -> None:
     text = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n# für\n'
     assert encode(text) == text.encode("latin-1")
     wider = text + "# 札\n"
     assert encode(wider) == wider.replace("ISO-8859-1", "UTF-8").encode()
-    assert write_catalogue(tmp_path / "de.po", text)
-    assert not write_catalogue(tmp_path / "de.po", text), "nothing to do the second time"

@@ -1,15 +1,18 @@
 """Reading catalogues: every fault has its line and a mend, and costs no other entry."""
 
+import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import polib
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cadogan.catalogue import Entry, parse_catalogue, read_catalogue
+from cadogan.catalogue import Catalogue, Entry, format_entry, parse_catalogue, read_catalogue
 from cadogan.catalogue.decode import encode
+from cadogan.catalogue.wrap import escape
 
 CASES = Path(__file__).parents[2] / "data" / "catalogue" / "read"
 
@@ -62,10 +65,125 @@ def test_obsolete_entries_are_not_looked_up() -> None:
     assert catalogue.lookup("Gone") is None
 
 
+def test_nothing_that_can_be_read_is_read_otherwise_by_gettext() -> None:
+    if not shutil.which("msgcat"):
+        pytest.skip("GNU gettext is not here")
+    for name in ("ways-of-writing", "references", "header-fuzzy", "shift_jis"):
+        path = CASES / f"{name}.po"
+        command = ["msgcat", "--to-code=UTF-8", str(path)]
+        run = subprocess.run(command, capture_output=True, check=False)
+        assert run.returncode == 0, run.stderr
+        theirs = parse_catalogue(run.stdout, path, "de")
+        assert _values(theirs) == _values(read_catalogue(path, "de"))
+
+
+def _values(catalogue: Catalogue) -> dict[tuple[object, ...], tuple[object, ...]]:
+    """Return what entries say; msgcat sorts them by domain and state."""
+    return {
+        (entry.key, entry.obsolete): (
+            entry.msgid_plural,
+            entry.msgstr,
+            entry.msgstr_plural,
+            entry.fuzzy,
+            entry.previous,
+            entry.extracted,
+            entry.references,
+        )
+        for entry in catalogue.entries
+    }
+
+
+def test_the_place_of_a_character_of_a_translation() -> None:
+    catalogue = read_catalogue(CASES / "ways-of-writing.po", "de")
+    strings = catalogue.lookup("two strings")
+    assert strings is not None
+    assert strings.msgstr == "zwei Zeichenkettenund eine dritte"
+    assert [catalogue.place(strings, n) for n in (0, 4, 5, 12)] == [
+        (7, 9),
+        (7, 13),
+        (7, 17),
+        (7, 27),
+    ]
+    assert catalogue.place(strings, 18) == (8, 4)
+    assert catalogue.place(strings, len(strings.msgstr)) == (8, 19)
+    below = catalogue.lookup("below")
+    assert below is not None
+    assert catalogue.place(below, 0) == (13, 2)
+    obsolete = catalogue.entries[-1]
+    assert catalogue.place(obsolete, 4) == (62, 4)
+    with pytest.raises(ValueError, match="not one of"):
+        catalogue.place(Entry("elsewhere"), 0)
+
+
+def test_places_count_escapes_and_characters_of_any_charset() -> None:
+    catalogue = read_catalogue(CASES / "escapes.po", "de")
+    entry = catalogue.entries[0]
+    assert entry.msgstr[6:9] == "\a\b\f"
+    assert [catalogue.place(entry, n) for n in (0, 6, 7, 8)] == [(7, 9), (7, 15), (7, 17), (7, 19)]
+    japanese = read_catalogue(CASES / "shift_jis.po", "de")
+    place = japanese.entries[0].msgstr.index("「")
+    assert japanese.place(japanese.entries[0], place) == (7, 16)
+
+
+TRANSLATIONS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=200)
+
+
+@given(TRANSLATIONS, st.sampled_from([0, 20, 79]), st.sampled_from(["\n", "\r\n"]), st.booleans())
+def test_every_place_holds_its_character(text: str, width: int, end: str, obsolete: bool) -> None:
+    entry = Entry("key", text + '\t"\\', obsolete=obsolete, comments=("a", "b"))
+    content = "\ufeff" + format_entry(entry, width, end)
+    catalogue = parse_catalogue(content.encode(), Path("xx.po"), "xx")
+    lines = content.removeprefix("\ufeff").split("\n")
+    (read,) = catalogue.entries
+    assert read.msgstr == entry.msgstr
+    for offset, char in enumerate(read.msgstr):
+        line, column = catalogue.place(read, offset)
+        assert lines[line - 1][column - 1 :].startswith(escape(char))
+
+
 @given(st.binary(max_size=400))
 def test_any_bytes_are_a_catalogue(data: bytes) -> None:
     catalogue = parse_catalogue(data, Path("xx.po"), "xx")
-    assert catalogue.text.encode(catalogue.encoding, "surrogateescape") == data
+    assert catalogue.data == data
+    assert encode(catalogue.text) == data
+
+
+REAL = (CASES / "ways-of-writing.po").read_text(encoding="utf-8") + "\n# für 表ソ能 Привет\n"
+CHARSETS = [
+    *("UTF-8", "ASCII", "ISO-8859-1", "ISO-8859-2", "ISO-8859-15", "KOI8-R", "CP1251", "CP1252"),
+    *("EUC-JP", "EUC-KR", "GB2312", "GBK", "GB18030", "BIG5", "BIG5-HKSCS", "SHIFT_JIS", "CP932"),
+    *("JOHAB", "ISO-2022-JP", "UTF-7", "UTF-16", "UNKNOWN"),
+]
+MUTATIONS = st.lists(
+    st.tuples(
+        st.integers(0, 2000),
+        st.integers(0, 9),
+        st.binary(max_size=6)
+        | st.sampled_from(
+            [b'"', b"\\", b"\n", b"\r", b"#", b"#~ ", b"#| ", b"msgid ", b"\0", b"\n\n"]
+        ),
+    ),
+    max_size=12,
+)
+
+
+@settings(max_examples=150)
+@example("UTF-16", [(1, 8, b""), (74, 0, b"\0")])
+@given(st.sampled_from(CHARSETS), MUTATIONS)
+def test_a_damaged_catalogue_of_any_charset_keeps_its_bytes(
+    charset: str, mutations: list[tuple[int, int, bytes]]
+) -> None:
+    text = REAL.replace("UTF-8", charset)
+    known = "utf-8" if charset in ("UNKNOWN", "UTF-16") else charset
+    data = text.encode(known, "replace")
+    for place, size, new in mutations:
+        data = data[:place] + new + data[place + size :]
+    catalogue = parse_catalogue(data, Path("xx.po"), "xx")
+    assert catalogue.data == data
+    assert encode(catalogue.text) == data
+    assert all(problem.line >= 1 and problem.hint for problem in catalogue.problems)
+    for entry in catalogue.entries:
+        assert catalogue.place(entry, len(entry.msgstr))[0] >= entry.msgstr_line
 
 
 PO_PIECES = st.sampled_from(
