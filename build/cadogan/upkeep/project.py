@@ -1,0 +1,141 @@
+"""A project's catalogues, brought up to date with its pages: updated, renamed, migrated."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cadogan.catalogue import (
+    Catalogue,
+    Message,
+    new_catalogue,
+    parse_catalogue,
+    read_catalogue,
+    template_messages,
+    write_catalogue,
+)
+from cadogan.catalogue.write import rewrite_catalogue
+from cadogan.files import write_text
+from cadogan.manual import Manual, read_manual
+from cadogan.migrate import Plan, migrate, plan_migration
+from cadogan.problems import Kind, Problem
+from cadogan.project import Project
+from cadogan.upkeep.rename import Place, Rename, find_renames
+from cadogan.upkeep.renames_file import format_renames
+from cadogan.upkeep.update import UpdateOptions, update
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """What all languages of a run have in common.
+
+    ``options`` hold the width and the dates of what is written. ``renames`` are the
+    recorded ones; ``plans`` lead from the ids that other rules give to the present ones
+    (:func:`migration_plans`), and are empty for an ordinary update.
+    """
+
+    project: Project
+    messages: tuple[Message, ...]
+    options: UpdateOptions
+    renames: tuple[Rename, ...] = ()
+    plans: tuple[Plan, ...] = ()
+
+    def write(self, language: str, path: Path) -> tuple[Problem, ...]:
+        """Update a language's catalogue on disk, or make it; return what is wrong with it."""
+        if not path.is_file():
+            write_catalogue(path, self._new(language), b"")
+            return ()
+        found: list[Problem] = []
+
+        def change(catalogue: Catalogue) -> str:
+            text, problems = self._updated(catalogue)
+            found[:] = problems
+            return text
+
+        catalogue = rewrite_catalogue(path, language, change)
+        return (*catalogue.problems, *found)
+
+    def check(self, language: str, path: Path) -> tuple[Problem, ...]:
+        """Return the problem that a language's catalogue is not up to date, if it is not."""
+        catalogue = read_catalogue(path, language)
+        text, problems = self._updated(catalogue)
+        if path.is_file() and text == catalogue.text:
+            return (*catalogue.problems, *problems)
+        message = f"the catalogue of {language} does not hold the messages that the pages have now"
+        hint = f"run cadogan update --language {language}"
+        outdated = Problem(Kind.PO_OUTDATED, str(path), 1, message, hint, language=language)
+        return (*catalogue.problems, *problems, outdated)
+
+    def _updated(self, catalogue: Catalogue) -> tuple[str, Sequence[Problem]]:
+        problems: list[Problem] = []
+        for plan in self.plans:
+            migrated = migrate(catalogue, plan, self.options.width)
+            catalogue = migrated.catalogue
+            problems += migrated.problems
+        return update(catalogue, self.messages, self.options, self.renames), problems
+
+    def _new(self, language: str) -> str:
+        return new_catalogue(
+            self.messages,
+            language,
+            project=self.options.project,
+            created=self.options.created,
+            width=self.options.width,
+        )
+
+
+def migration_plans(project: Project, manual: Manual) -> tuple[Plan, ...]:
+    """Return how to get from the ids of other rules and ways with entities to a manual's own."""
+    own = manual.reading
+    olds = []
+    for rules in ("itstool", "vocabulary"):
+        for entities in ("expand", "keep"):
+            other = replace(own, rules=rules, source=replace(own.source, entities=entities))
+            if (rules, entities) != (own.rules, _spelled(own.source.entities)):
+                olds.append(read_manual(project.entry, project.folder, other).segments)
+    return (plan_migration(olds, manual.segments, manual.messages),)
+
+
+def _spelled(entities: str) -> str:
+    """Return which of two ways messages spell entities: by name, or written out."""
+    return "expand" if entities == "expand" else "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class RenamesFound:
+    """What a run with ``--rename`` found out: how many renames, and what speaks against others."""
+
+    count: int
+    problems: tuple[Problem, ...]
+
+
+def record_renames(
+    project: Project, messages: Sequence[Message], text: str, places: Collection[Place] = ()
+) -> RenamesFound:
+    """Compare the template on disk with the messages of now, and record what was renamed.
+
+    ``text`` is the new template, which is written afterwards. Raises OSError where there
+    is no old one.
+    """
+    old = parse_catalogue(project.template.read_bytes(), project.template, "")
+    before = template_messages(old)
+    renames, refused = find_renames(before, messages, places)
+    problems = [found.problem(project.folder) for found in refused]
+    if not {message.key for message in messages} - {message.key for message in before}:
+        problems.append(_nothing_changed(project.template))
+    record = renames_path(project)
+    if renames:
+        known = record.read_text(encoding="utf-8") if record.is_file() else ""
+        write_text(record, format_renames(renames, known))
+    write_text(project.template, text)
+    return RenamesFound(len(renames), tuple(problems))
+
+
+def renames_path(project: Project) -> Path:
+    """Return the file that records what messages were called before."""
+    return project.template.with_name("renamed.pot")
+
+
+def _nothing_changed(template_path: Path) -> Problem:
+    message = "the template holds the messages of the pages already: there is nothing to rename"
+    hint = "bring back the template from before the change (git checkout), and run this again"
+    return Problem(Kind.PO_RENAME, str(template_path), 1, message, hint)
