@@ -12,16 +12,26 @@ used, and reported.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from lxml import etree
 
 from cadogan.addresses import is_safe
 from cadogan.problems import Kind
 from cadogan.segment import Segment
-from cadogan.source.names import DOCBOOK_NS, XLINK_NS, XML_ID, XML_LANG, local, namespace
+from cadogan.source.names import (
+    DOCBOOK_NS,
+    REFERENCE,
+    XLINK_NS,
+    XML_ID,
+    XML_LANG,
+    local,
+    namespace,
+)
 from cadogan.translate.fragment import PLACEHOLDER_NS
 from cadogan.translate.model import Fault
+from cadogan.translate.places import tag_offset
 
 _COPY = "copy the tags of msgid; their order may change"
 _HARMLESS_NAMES = """
@@ -41,6 +51,7 @@ _MEDIA_NAMES = """
 """
 _MEDIA = frozenset(_MEDIA_NAMES.split())
 _IDS = frozenset({"id", XML_ID})
+_BLANKS = re.compile(" {2,}")
 _NAME = re.compile(r"[\w.-]+")
 _TEXT_ATTRIBUTES = frozenset({f"{{{XLINK_NS}}}title", "xreflabel", "label"})
 _LANGUAGE_ATTRIBUTES = frozenset({"lang", XML_LANG})
@@ -51,28 +62,53 @@ _HARMLESS_ATTRIBUTES = {
 }
 
 
-def check(content: etree._Element, segment: Segment) -> tuple[Fault, ...]:
+Attributes = tuple[tuple[str, str], ...]
+
+
+def check(content: etree._Element, segment: Segment, msgstr: str) -> tuple[Fault, ...]:
     """Return what is wrong with a parsed msgstr; any fault that is not usable forbids it."""
-    elements = list(content.iterdescendants())
+    elements = list(_written(content))
     if _is_like_msgid(elements, segment):
         return ()
+    return tuple(
+        fault if element is None else fault._replace(offset=tag_offset(msgstr, content, element))
+        for fault, element in _faults(content, elements, segment)
+    )
+
+
+def _written(content: etree._Element) -> Iterator[etree._Element]:
+    """Yield what a msgstr itself has, without what its references to entities stand for."""
+    for child in content:
+        if child.tag != REFERENCE:
+            yield child
+            yield from _written(child)
+
+
+class _Found(NamedTuple):
+    """What is wrong, and the element that it is wrong with; None for one that is missing."""
+
+    fault: Fault
+    element: etree._Element | None
+
+
+def _faults(
+    content: etree._Element, elements: list[etree._Element], segment: Segment
+) -> Iterator[_Found]:
+    """Yield the first fault that forbids a msgstr; if there is none, all that are usable."""
     for element in elements:
         fault = _element_fault(element, segment)
         if fault is not None:
-            return (fault,)
-    fault = _placeholder_fault(elements, segment) or _id_fault(elements, segment)
-    if fault is not None:
-        return (fault,)
-    lost = (
-        Fault(
-            Kind.PO_TAGS,
-            f"msgstr lacks <_:{name}/> that msgid has: what it stands for comes at the end",
-            "each placeholder of msgid stands in msgstr, too; their order may change",
-            usable=True,
-        )
-        for name in missing_placeholders(content, segment)
-    )
-    return (*lost, *_differences(elements, segment))
+            yield _Found(fault, element)
+            return
+    found = _placeholder_fault(elements, segment) or _id_fault(elements, segment)
+    if found is not None:
+        yield found
+        return
+    for name in missing_placeholders(content, segment):
+        message = f"placeholder <_:{name}/> missing: what it stands for comes at the end"
+        hint = "each placeholder of msgid stands in msgstr, too; their order may change"
+        yield _Found(Fault(Kind.PO_TAGS, message, hint, usable=True), None)
+    yield from _differences(elements, segment)
 
 
 def _is_like_msgid(elements: list[etree._Element], segment: Segment) -> bool:
@@ -81,10 +117,15 @@ def _is_like_msgid(elements: list[etree._Element], segment: Segment) -> bool:
         return False
     if any(namespace(element) == PLACEHOLDER_NS and element.text for element in elements):
         return False
-    given = [(str(element.tag), tuple(element.attrib.items())) for element in elements]
-    wanted = [(inline.tag, inline.attributes) for inline in segment.inline]
+    given = [(str(element.tag), _spaced(element.attrib.items())) for element in elements]
+    wanted = [(inline.tag, _spaced(inline.attributes)) for inline in segment.inline]
     wanted.extend((f"{{{PLACEHOLDER_NS}}}{held.name}", ()) for held in segment.placeholders)
     return sorted(given) == sorted(wanted)
+
+
+def _spaced(attributes: Iterable[tuple[str | bytes, str | bytes]]) -> Attributes:
+    """Return attributes with every run of blanks made one: msgid does not show more of them."""
+    return tuple((str(key), _BLANKS.sub(" ", str(value))) for key, value in attributes)
 
 
 def _element_fault(element: etree._Element, segment: Segment) -> Fault | None:
@@ -102,8 +143,8 @@ def _element_fault(element: etree._Element, segment: Segment) -> Fault | None:
             return Fault(Kind.PO_MARKUP, f"<{name}> of another namespace ({space})", hint)
         if name not in _HARMLESS | _LINKS:
             return Fault(Kind.PO_MARKUP, f"msgstr has <{name}> that msgid has not", _COPY)
-    for key, value in element.attrib.items():
-        fault = _attribute_fault(element, str(key), str(value), segment)
+    for key, value in _spaced(element.attrib.items()):
+        fault = _attribute_fault(element, key, value, segment)
         if fault is not None:
             return fault
     return None
@@ -124,7 +165,7 @@ def _attribute_fault(
         known
         for inline in segment.inline
         if inline.tag == element.tag
-        for other, known in inline.attributes
+        for other, known in _spaced(inline.attributes)
         if other == key
     }
     if value in values or _is_harmless(name, key, value, is_known=bool(values)):
@@ -154,21 +195,27 @@ def _addresses(segment: Segment) -> set[str]:
     return {
         value
         for inline in segment.inline
-        for key, value in inline.attributes
+        for key, value in _spaced(inline.attributes)
         if key in _LINK_ATTRIBUTES
     }
 
 
-def _placeholder_fault(elements: list[etree._Element], segment: Segment) -> Fault | None:
+def _placeholder_fault(elements: list[etree._Element], segment: Segment) -> _Found | None:
     known = Counter(placeholder.name for placeholder in segment.placeholders)
-    used = Counter(local(element) for element in elements if namespace(element) == PLACEHOLDER_NS)
-    for name in used:
+    used: set[str] = set()
+    for element in elements:
+        if namespace(element) != PLACEHOLDER_NS:
+            continue
+        name = local(element)
         if name not in known:
             hint = f"msgid has {_listed(known)}" if known else "msgid has no placeholder"
-            return Fault(Kind.PO_PLACEHOLDER, f"unknown placeholder <_:{name}/>", hint)
-        if used[name] > 1:
-            message = f"<_:{name}/> stands in msgstr {used[name]} times"
-            return Fault(Kind.PO_PLACEHOLDER, message, "each placeholder stands there once")
+            fault = Fault(Kind.PO_PLACEHOLDER, f"unknown placeholder <_:{name}/>", hint)
+            return _Found(fault, element)
+        if name in used:
+            message = f"placeholder <_:{name}/> stands in msgstr more than once"
+            hint = "each placeholder stands there once"
+            return _Found(Fault(Kind.PO_PLACEHOLDER, message, hint), element)
+        used.add(name)
     return None
 
 
@@ -189,28 +236,31 @@ def _listed(names: Counter[str]) -> str:
     return ", ".join(f"<_:{name}/>" for name in names)
 
 
-def _id_fault(elements: list[etree._Element], segment: Segment) -> Fault | None:
+def _id_fault(elements: list[etree._Element], segment: Segment) -> _Found | None:
     """Return what is wrong with ids: other pages, and other languages, link to them."""
     wanted = Counter(
         value for inline in segment.inline for key, value in inline.attributes if key in _IDS
     )
-    given = Counter(
-        str(value) for node in elements for key, value in node.attrib.items() if key in _IDS
-    )
+    owners = [
+        (str(value), node) for node in elements for key, value in node.attrib.items() if key in _IDS
+    ]
+    given = Counter(value for value, _ in owners)
     if wanted == given:
         return None
     name = next(iter([*(wanted - given), *(given - wanted)]))
     message = f"the id {name} stands in msgstr {given[name]} times, in msgid {wanted[name]}"
-    return Fault(Kind.PO_MARKUP, message, _COPY)
+    bearer = next((node for value, node in reversed(owners) if value == name), None)
+    return _Found(Fault(Kind.PO_MARKUP, message, _COPY), bearer)
 
 
-def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[Fault]:
+def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[_Found]:
     tags = [element for element in elements if namespace(element) != PLACEHOLDER_NS]
     wanted = Counter(inline.tag.rpartition("}")[2] for inline in segment.inline)
     given = Counter(local(element) for element in tags)
     lost = [name for name in wanted if name in _MEDIA and given[name] < wanted[name]]
     if lost:
-        yield Fault(Kind.PO_MARKUP, f"msgstr lacks <{lost[0]}> that msgid has", _COPY)
+        message = f"tag <{lost[0]}> missing: {_numbers(wanted[lost[0]], given[lost[0]])}"
+        yield _Found(Fault(Kind.PO_MARKUP, message, _COPY), None)
         return
     yield from _pointing_elsewhere(tags, segment)
     links = sum(wanted[name] - given[name] for name in _REFERRING)
@@ -218,13 +268,19 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[F
         if name in _REFERRING and links == 0:
             continue  # one kind of link for another
         if wanted[name] > given[name]:
-            message = f"msgstr lacks <{name}> that msgid has"
+            message = f"tag <{name}> missing: {_numbers(wanted[name], given[name])}"
+            yield _Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), None)
         else:
-            message = f"msgstr has more <{name}> than msgid"
-        yield Fault(Kind.PO_TAGS, message, _COPY, usable=True)
+            message = f"tag <{name}> too many: {_numbers(wanted[name], given[name])}"
+            extra = [element for element in tags if local(element) == name][wanted[name]]
+            yield _Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), extra)
 
 
-def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Iterator[Fault]:
+def _numbers(wanted: int, given: int) -> str:
+    return f"msgid has {wanted}, msgstr {given}"
+
+
+def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Iterator[_Found]:
     for key in sorted(_POINTING):
         known = {value for inline in segment.inline for k, value in inline.attributes if k == key}
         for element in elements:
@@ -232,4 +288,4 @@ def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Ite
             if value is not None and value not in known:
                 message = f"{key}={value!r} of <{local(element)}> is not in msgid"
                 hint = f"msgid points to {' and '.join(sorted(known))}"
-                yield Fault(Kind.PO_TAGS, message, hint, usable=True)
+                yield _Found(Fault(Kind.PO_TAGS, message, hint, usable=True), element)

@@ -1,20 +1,21 @@
 """The translators' names: from the message for them into the page's info element."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.source.names import namespace
+from cadogan.source.names import line_of, namespace, set_line
 
 _LINE = re.compile(
     r"(?P<name>[^<>]*?)\s*(?:<\s*(?P<email>[^<>]*?)\s*>|\((?P<email2>[^()]*@[^()]*)\))?"
     r"(?:\s*[,.;:]?\s*(?P<years>\(?\d{4}\b[\d\s,;\u2013-]*\)?))?\s*[.,;]?\s*"
 )
 
+_NOT_BLANK = re.compile(r"\S.*")
 
-@dataclass(frozen=True, slots=True)
-class Credit:
+
+class Credit(NamedTuple):
     """One translator; e-mail address and years may be missing, and so may the name."""
 
     name: str
@@ -22,20 +23,28 @@ class Credit:
     years: tuple[str, ...] = ()
 
 
-def parse_credits(text: str) -> tuple[tuple[Credit, ...], tuple[str, ...]]:
+class Unreadable(NamedTuple):
+    """A line that names no translator; ``offset`` is where it begins in the msgstr."""
+
+    line: str
+    offset: int
+
+
+def parse_credits(text: str) -> tuple[tuple[Credit, ...], tuple[Unreadable, ...]]:
     """Return the translators of a msgstr, one a line, and the lines that cannot be read.
 
     The form is ``NAME <EMAIL>, YEAR1, YEAR2``; each part may be left out. Lines that
     give a web address are advertisements of the translators' team, not translators.
     """
     credits_: list[Credit] = []
-    unreadable: list[str] = []
-    for line in map(str.strip, text.splitlines()):
-        if not line or line == "translator-credits" or "://" in line:
+    unreadable: list[Unreadable] = []
+    for found in _NOT_BLANK.finditer(text):
+        line = found[0].strip()
+        if line == "translator-credits" or "://" in line:
             continue
-        match = _LINE.fullmatch(line)
+        match = _LINE.fullmatch(" ".join(line.split()))
         if match is None or not (match["name"] or match["email"]):
-            unreadable.append(line)
+            unreadable.append(Unreadable(line, found.start()))
             continue
         years = [year.strip() for year in re.split(r"[,;]", (match["years"] or "").strip("() "))]
         email = match["email"] or match["email2"] or ""
@@ -62,4 +71,4 @@ def add_credits(info: etree._Element, credits_: tuple[Credit, ...]) -> None:
             etree.SubElement(copyright_, f"{prefix}holder").text = credit.name or credit.email
     for element in info[known:]:
         for node in element.iter():
-            node.sourceline = info.sourceline or 0  # type: ignore[misc]  # the stubs say no
+            set_line(node, line_of(info))

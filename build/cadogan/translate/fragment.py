@@ -6,10 +6,12 @@ from lxml import etree
 
 from cadogan.problems import Kind
 from cadogan.segment import Segment
-from cadogan.source.entities import BUDGET, parse_fragment, references, replacement
+from cadogan.source.entities import Expander, parse_fragment, sizes
 from cadogan.source.model import Entities
-from cadogan.source.names import local
+from cadogan.source.names import CADOGAN_NS, local, namespace
+from cadogan.source.scan import reference_list
 from cadogan.translate.model import Fault
+from cadogan.translate.prefixes import prefixes
 
 PLACEHOLDER_NS = "http://itstool.org/extensions/blank/"
 _MISMATCH = re.compile(r"Opening and ending tag mismatch: (\S+) line \d+ and (\S+?)(?:,|$)")
@@ -21,41 +23,50 @@ def parse_msgstr(msgstr: str, segment: Segment) -> etree._Element | Fault:
     """Return a wrapper element with a msgstr's content, or what makes it unreadable.
 
     Namespaces are those of the segment's place in the source; ``<_:name/>`` elements are
-    in ``PLACEHOLDER_NS``. The segment's entities are expanded, comments are left out.
+    in ``PLACEHOLDER_NS``. The segment's entities are expanded; those that the page keeps
+    become ``cadogan:reference`` elements. Comments are left out.
     """
     if _PLAIN.fullmatch(msgstr):
         content = etree.Element("x")
         content.text = msgstr
         return content
-    expanded = _expanded(msgstr, segment.entities)
-    if isinstance(expanded, Fault):
-        return expanded
+    fault = _entity_fault(msgstr, segment.entities)
+    if fault is not None:
+        return fault
+    expander = Expander(segment.entities)
     try:
-        content = parse_fragment(expanded, segment.element.nsmap | {"_": PLACEHOLDER_NS})
+        known = prefixes(msgstr, segment.element) | {"_": PLACEHOLDER_NS}
+        content = parse_fragment(expander.tokens(msgstr), known)
     except etree.XMLSyntaxError as error:
         return _unreadable(str(error.msg))
     except ValueError:
         hint = "remove control characters and the like"
         return Fault(Kind.PO_MARKUP, "msgstr has a character that XML does not allow", hint)
+    if any(namespace(element) == CADOGAN_NS for element in content.iterdescendants()):
+        hint = "use the elements that msgid has"
+        return Fault(Kind.PO_MARKUP, f"msgstr has an element of {CADOGAN_NS}", hint)
     etree.strip_tags(content, etree.Comment)
+    expander.resolve_tokens(content)
     if "<placeholder-" in msgstr:
         _adopt_old_placeholders(content, segment)
     return content
 
 
-def _expanded(msgstr: str, entities: Entities) -> str | Fault:
-    room = BUDGET
-    for name in sorted(references(msgstr)):
-        text = replacement(name, entities)
-        if text is None:
+def _entity_fault(msgstr: str, entities: Entities) -> Fault | None:
+    """Return what is wrong with the entities that a msgstr refers to: unknown, or too many."""
+    names = reference_list(msgstr)
+    known = sizes(entities, names)
+    spent = 0
+    for name in names:
+        if entities.text(name) is None:
             hint = "write the text itself; only entities that the page declares can be used"
-            return Fault(Kind.PO_MARKUP, f"msgstr has the unknown entity &{name};", hint)
-        room -= len(text) * msgstr.count(f"&{name};")
-        if room < 0:
+            message = f"msgstr has the unknown entity &{name};"
+            return Fault(Kind.PO_MARKUP, message, hint, offset=msgstr.find(f"&{name};"))
+        spent += known[name]
+        if spent > entities.options.limit:
             hint = "use the entity as often as msgid does"
             return Fault(Kind.PO_MARKUP, f"&{name}; makes msgstr grow beyond every measure", hint)
-        msgstr = msgstr.replace(f"&{name};", text)
-    return msgstr
+    return None
 
 
 def _adopt_old_placeholders(content: etree._Element, segment: Segment) -> None:

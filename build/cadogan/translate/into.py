@@ -5,7 +5,6 @@ its content is replaced. So a parent's placeholders find their elements translat
 already, and a parent that stays as it was still holds its translated children.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -15,16 +14,19 @@ from lxml import etree
 from cadogan.catalogue import Catalogue, Entry
 from cadogan.languages import bcp47
 from cadogan.problems import Kind, Problem
-from cadogan.segment import Purpose, RuleSet, Segment, segments
+from cadogan.segment import Comment, Purpose, RuleSet, Segment, segments, with_comments
 from cadogan.source.entities import append_text
 from cadogan.source.model import SourceFile
-from cadogan.source.names import ENTITY, STATUS, local, namespace
+from cadogan.source.names import STATUS, line_of, local, namespace, set_line
 from cadogan.translate.check import check, missing_placeholders
 from cadogan.translate.credits import add_credits, parse_credits
 from cadogan.translate.fragment import PLACEHOLDER_NS, parse_msgstr
 from cadogan.translate.locales import is_for
 from cadogan.translate.marks import mark_languages
 from cadogan.translate.model import Counts, Fault, Status, Translation
+from cadogan.translate.notes import put_notes, take_notes
+from cadogan.translate.places import syntax_offset, tag_offset
+from cadogan.translate.values import put_values, with_values
 
 
 def translate(  # noqa: PLR0913 - the last three are options
@@ -50,10 +52,13 @@ def translate(  # noqa: PLR0913 - the last three are options
     work = _Work(file, catalogue, use_fuzzy=use_fuzzy)
     for segment in found:
         work.do(segment)
+    work.put_values()
+    work.put_comments()
     language = bcp47(catalogue.language)
     work.drop_foreign(found, language)
     mark_languages(work.root, work.fallbacks, language, source_language)
-    return Translation(work.root, tuple(work.problems), Counts(**work.numbers))
+    counts = Counts(*(work.statuses.count(status) for status in Status))
+    return Translation(work.root, tuple(work.problems), counts)
 
 
 @dataclass(slots=True)
@@ -66,7 +71,9 @@ class _Work:
     root: etree._Element = field(init=False)
     nodes: list[etree._Element] = field(init=False)
     fallbacks: set[etree._Element] = field(default_factory=set)
-    numbers: Counter[str] = field(default_factory=Counter)
+    values: dict[str, tuple[Segment, Entry, Status]] = field(default_factory=dict)
+    comments: dict[int, list[tuple[Comment, str]]] = field(default_factory=dict)
+    statuses: list[Status] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -75,16 +82,19 @@ class _Work:
 
     def do(self, segment: Segment) -> None:
         """Put one segment's translation into the tree."""
-        if segment.purpose is Purpose.CREDITS:
-            self._credits(segment)
-        elif segment.purpose is Purpose.ATTRIBUTE:
-            self._count(self._attribute(segment))
-        elif segment.purpose is Purpose.TEXT:
+        if segment.purpose is Purpose.TEXT:
             element = self.nodes[segment.position]
-            self.fallbacks.add(element)
-            status = self._text(segment)
-            element.set(STATUS, status.value)
-            self._count(status)
+            status = self._text(segment, element)
+            element.set(STATUS, status)
+            self.statuses.append(status)
+        elif segment.purpose is Purpose.ATTRIBUTE:
+            self.statuses.append(self._attribute(segment))
+        elif segment.comment is not None:
+            self.statuses.append(self._comment(segment, segment.comment))
+        elif segment.purpose is Purpose.VALUE:
+            self.statuses.append(self._value(segment))
+        elif segment.purpose is Purpose.CREDITS:
+            self._credits(segment)
 
     def _entry(self, segment: Segment) -> tuple[Entry | None, Status]:
         """Return the entry to use and the status that it gives, or None and why there is none."""
@@ -95,32 +105,74 @@ class _Work:
             return entry, Status.TRANSLATED
         return (entry if self.use_fuzzy else None), Status.FUZZY
 
-    def _text(self, segment: Segment) -> Status:
+    def _text(self, segment: Segment, element: etree._Element) -> Status:
+        """Translate an element's content, or note that it keeps the source's."""
+        entry, status = self._entry(segment)
+        if entry is None:
+            self.fallbacks.add(element)
+            return status
+        if self._is_plain(entry.msgstr, segment, element):
+            return status
+        content = self._content(entry, segment)
+        if content is None:
+            self.fallbacks.add(element)
+            return Status.BROKEN
+        self._fill(segment, element, content)
+        return status
+
+    def _content(self, entry: Entry, segment: Segment) -> etree._Element | None:
+        """Return what a msgstr holds, or None where it cannot be used; report what is wrong."""
+        content = parse_msgstr(entry.msgstr, segment)
+        if isinstance(content, Fault):
+            self._report((_located(content, entry.msgstr),), entry, segment)
+            return None
+        faults = check(content, segment, entry.msgstr)
+        self._report(faults, entry, segment)
+        return content if all(fault.usable for fault in faults) else None
+
+    def _value(self, segment: Segment) -> Status:
+        """Note the translation of an entity's value, which is put into the tree in the end."""
         entry, status = self._entry(segment)
         if entry is None:
             return status
-        content = parse_msgstr(entry.msgstr, segment)
-        faults = (content,) if isinstance(content, Fault) else check(content, segment)
-        self._report(faults, entry, segment)
-        if isinstance(content, Fault) or not all(fault.usable for fault in faults):
+        if self._content(entry, segment) is None:
             return Status.BROKEN
-        self._fill(segment, content)
-        self.fallbacks.discard(self.nodes[segment.position])
+        self.values[segment.element.get("name", "")] = segment, entry, status
         return status
 
-    def _fill(self, segment: Segment, content: etree._Element) -> None:
-        """Replace an element's content; its placeholders' elements move into the new one."""
-        element = self.nodes[segment.position]
-        if len(element) == 0 and len(content) == 0:
-            element.text = content.text
+    def put_values(self) -> None:
+        """Put the translated values of entities wherever the text refers to them."""
+        if not self.values:
             return
+        texts = {name: entry.msgstr for name, (_, entry, _) in self.values.items()}
+        entities, left_out = with_values(self.file.entities, texts, self.root)
+        for name in left_out:
+            segment, entry, _ = self.values.pop(name)
+            message = f"with this value &{name}; holds itself, or grows beyond every measure"
+            fault = Fault(Kind.PO_MARKUP, message, "refer to the entities that msgid refers to")
+            self._report((fault,), entry, segment)
+        put_values(self.root, entities, {name: value[2] for name, value in self.values.items()})
+
+    @staticmethod
+    def _is_plain(msgstr: str, segment: Segment, element: etree._Element) -> bool:
+        """Put text without any markup in the place of such text, as most messages are."""
+        if "<" in msgstr or "&" in msgstr or segment.inline or len(element):
+            return False
+        try:
+            element.text = msgstr
+        except ValueError:
+            return False  # a character that XML does not allow
+        return True
+
+    def _fill(self, segment: Segment, element: etree._Element, content: etree._Element) -> None:
+        """Replace an element's content; its placeholders' elements move into the new one."""
         held = {
             placeholder.name: self.nodes[placeholder.position]
             for placeholder in segment.placeholders
         }
-        line = element.sourceline
+        notes = take_notes(element, frozenset(held.values()))
         lost = [held[name] for name in missing_placeholders(content, segment)]
-        for child in list(content.iterdescendants()):
+        for child in list(content.iterdescendants(etree.Element)):
             if namespace(child) == PLACEHOLDER_NS:
                 node = held[local(child)]
                 node.tail = child.tail
@@ -128,8 +180,7 @@ class _Work:
                 if parent is not None:
                     parent.replace(child, node)
             else:
-                child.sourceline = line  # type: ignore[misc]  # lxml can, its stubs say no
-        lost.extend(element.iterdescendants(ENTITY))  # files that the text includes
+                set_line(child, line_of(element))
         del element[:]
         element.text = content.text
         element.extend(content)
@@ -137,59 +188,102 @@ class _Work:
             append_text(element, element[-1] if len(element) else None, " ")
             node.tail = None
             element.append(node)
+        put_notes(element, notes)
 
     def _attribute(self, segment: Segment) -> Status:
         entry, status = self._entry(segment)
         if entry is None:
             return status
-        content = parse_msgstr(entry.msgstr, segment)
-        if not isinstance(content, Fault) and len(content):
-            hint = "an attribute holds text alone: remove the tags"
-            content = Fault(Kind.PO_MARKUP, "msgstr has tags", hint)
-        if isinstance(content, Fault):
-            self._report((content,), entry, segment)
+        text = self._bare_text(entry, segment)
+        if text is None:
             return Status.BROKEN
-        self.nodes[segment.position].set(segment.attribute, content.text or "")
+        self.nodes[segment.position].set(segment.attribute, text)
         return status
 
+    def _comment(self, segment: Segment, comment: Comment) -> Status:
+        """Note the translation of a listing's comment, which is put there in the end."""
+        entry, status = self._entry(segment)
+        if entry is None:
+            return status
+        text = self._bare_text(entry, segment)
+        if text is None:
+            return Status.BROKEN
+        if not comment.fits(text):
+            message = "the comment in the listing would end before the translation does"
+            hint = f"leave out {comment.closing}" if comment.closing else "write it in one line"
+            self._report((Fault(Kind.PO_MARKUP, message, hint),), entry, segment)
+            return Status.BROKEN
+        self.comments.setdefault(segment.position, []).append((comment, text))
+        return status
+
+    def _bare_text(self, entry: Entry, segment: Segment) -> str | None:
+        """Return what a msgstr without tags says, or None where it cannot be used."""
+        content = parse_msgstr(entry.msgstr, segment)
+        if isinstance(content, Fault):
+            self._report((_located(content, entry.msgstr),), entry, segment)
+            return None
+        if len(content):
+            hint = f"{segment.purpose.value}s hold text alone: remove the tags"
+            offset = tag_offset(entry.msgstr, content, content[0])
+            fault = Fault(Kind.PO_MARKUP, "msgstr has tags", hint, offset=offset)
+            self._report((fault,), entry, segment)
+            return None
+        return content.text or ""
+
+    def put_comments(self) -> None:
+        """Put the translated comments into their listings."""
+        for position, translated in self.comments.items():
+            listing = self.nodes[position]
+            listing.text = with_comments(listing.text or "", translated)
+
     def _credits(self, segment: Segment) -> None:
-        """Add the translators; catalogues made by xml2po have the message without a context."""
-        for context in (segment.msgctxt, None):
-            entry = self.catalogue.lookup(segment.msgid, context)
+        """Add the translators; older catalogues have the message under an alias."""
+        for msgid, context in ((segment.msgid, segment.msgctxt), *segment.aliases):
+            entry = self.catalogue.lookup(msgid, context)
             if entry is None or not entry.msgstr or entry.fuzzy:
                 continue
             names, unreadable = parse_credits(entry.msgstr)
             add_credits(self.nodes[segment.position], names)
             hint = "one translator a line: NAME <EMAIL>, YEAR1, YEAR2"
             faults = [
-                Fault(Kind.PO_CREDITS, f"not the name of a translator: {line}", hint, usable=True)
-                for line in unreadable
+                Fault(
+                    Kind.PO_CREDITS,
+                    f"not the name of a translator: {found.line}",
+                    hint,
+                    usable=True,
+                    offset=found.offset,
+                )
+                for found in unreadable
             ]
             self._report(faults, entry, segment)
             return
 
     def _report(self, faults: Sequence[Fault], entry: Entry, segment: Segment) -> None:
-        self.problems.extend(
-            Problem(
-                fault.kind,
-                str(self.catalogue.path),
-                entry.msgstr_line or entry.line or 1,
-                fault.message,
-                fault.hint,
-                language=self.catalogue.language,
-                msgid=segment.msgid,
+        for fault in faults:
+            line, column = self.catalogue.place(entry, fault.offset)
+            self.problems.append(
+                Problem(
+                    fault.kind,
+                    str(self.catalogue.path),
+                    line,
+                    fault.message,
+                    fault.hint,
+                    column,
+                    language=self.catalogue.language,
+                    msgid=segment.msgid,
+                )
             )
-            for fault in faults
-        )
-
-    def _count(self, status: Status) -> None:
-        self.numbers[status.value] += 1
 
     def drop_foreign(self, found: Sequence[Segment], language: str) -> None:
         """Remove the elements that do not stand in this language, and the blanks before them."""
         for segment in found:
             if segment.purpose is Purpose.LOCALES and not is_for(segment.locales, language):
                 _remove(self.nodes[segment.position])
+
+
+def _located(fault: Fault, msgstr: str) -> Fault:
+    """Return the fault of a msgstr that cannot be parsed, with the place of it."""
+    return fault._replace(offset=fault.offset or syntax_offset(msgstr))
 
 
 def _remove(element: etree._Element) -> None:

@@ -7,8 +7,10 @@ from lxml import etree
 
 from cadogan.source.entities import splice
 from cadogan.source.model import SourceFile
-from cadogan.source.names import CADOGAN_NS, ENTITY, FRAGMENT, XML_LANG, namespace
+from cadogan.source.names import CADOGAN_NS, ENTITY, FRAGMENT, XML_LANG
+from cadogan.translate.values import write_references
 
+_IN_DOCBOOK_4 = etree.XPath("descendant-or-self::*[@xml:lang and not(namespace-uri())]")
 _DECLARATION = re.compile(r"\s*<\?xml\s[^>]*\?>")
 
 
@@ -16,26 +18,22 @@ def merged(file: SourceFile, root: etree._Element) -> bytes:
     """Return a translated file, in UTF-8, as DocBook that anybody can process.
 
     ``root`` is what ``translate`` made of ``file``. DOCTYPE and comments around the root
-    stand as in the source, includes and references to external entities too; Cadogan's
-    own attributes are gone. DocBook 4 gets ``lang`` instead of ``xml:lang``.
+    stand as in the source, includes and references to entities too, except those whose
+    values are translated; Cadogan's own attributes are gone. DocBook 4 gets ``lang``
+    instead of ``xml:lang``.
     """
     root = deepcopy(root)
     for marker in list(root.iter(ENTITY)):
         entity = etree.Entity(marker.get("name", ""))
         splice(marker, "", [entity])
-    for element in root.iter(etree.Element):
-        for key in [key for key in element.attrib if str(key).startswith(f"{{{CADOGAN_NS}}}")]:
-            del element.attrib[key]
-        if not namespace(element) and XML_LANG in element.attrib:
-            element.set("lang", element.attrib.pop(XML_LANG))
+    write_references(root)
+    etree.strip_attributes(root, f"{{{CADOGAN_NS}}}*")
+    for element in _IN_DOCBOOK_4(root):
+        element.set("lang", element.attrib.pop(XML_LANG))
     # Prefixes may be used in attribute values: only our own namespace is cleaned away.
-    prefixes = {
-        prefix
-        for element in root.iter(etree.Element)
-        for prefix, uri in element.nsmap.items()
-        if prefix and uri != CADOGAN_NS
-    }
-    etree.cleanup_namespaces(root, keep_ns_prefixes=sorted(prefixes))
+    known = {pair for element in root.iter(etree.Element) for pair in element.nsmap.items()}
+    prefixes = sorted(prefix for prefix, uri in known if prefix and uri != CADOGAN_NS)
+    etree.cleanup_namespaces(root, keep_ns_prefixes=prefixes)
     text = etree.tostring(root, encoding="unicode", with_tail=False)
     if root.tag == FRAGMENT:
         text = text[text.find(">") + 1 : text.rfind("<")]

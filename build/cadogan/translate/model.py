@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -40,8 +41,7 @@ class Counts:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(NamedTuple):
     """A file in another language: its tree, what is wrong with the catalogue, how far it is."""
 
     root: etree._Element
@@ -49,11 +49,14 @@ class Translation:
     counts: Counts = Counts()
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a msgstr. One that is not ``usable`` is not put into the tree."""
+class Fault(NamedTuple):
+    """What is wrong with a msgstr. One that is not ``usable`` is not put into the tree.
+
+    ``offset`` is the character of the msgstr where it is.
+    """
 
     kind: Kind
     message: str
     hint: str
     usable: bool = False
+    offset: int = 0

@@ -1,5 +1,6 @@
 """Whatever a catalogue says: no crash, nothing dangerous in the tree, nothing lost."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from cadogan.addresses import is_safe
-from cadogan.catalogue import Block, Catalogue, Entry
+from cadogan.catalogue import Block, Catalogue, Entry, parse_catalogue
 from cadogan.segment import Purpose, messages, rule_set, segments
 from cadogan.source import SourceFile
 from cadogan.source.names import DOCBOOK_NS, STATUS, ident, local
@@ -49,6 +50,40 @@ STRINGS = st.one_of(
 )
 
 
+WORDS = st.sampled_from(
+    [
+        "tea",
+        "pot ",
+        " hot",
+        "&amp;",
+        "ü",
+        "\n  ",
+        "<!-- note -->",
+        "<?break?>",
+        "<xref linkend='a'/>",
+    ]
+)
+CONTENT = st.recursive(
+    WORDS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=5).map("".join),
+        *(
+            inner.map(f"<{start}>{{}}</{end}>".format)
+            for start, end in [
+                ("emphasis", "emphasis"),
+                ("guilabel", "guilabel"),
+                ("footnote><para", "para></footnote"),
+                ("indexterm><primary", "primary></indexterm"),
+                ("itemizedlist><listitem><para", "para></listitem></itemizedlist"),
+                ("informaltable><tgroup><row><entry", "entry></row></tgroup></informaltable"),
+            ]
+        ),
+    ),
+    max_leaves=20,
+)
+PAGES = st.lists(CONTENT.map("<para>{}</para>".format), min_size=1, max_size=4).map("\n".join)
+
+
 def page(folder: Path, text: str) -> SourceFile:
     path = folder / "page.xml"
     path.write_text(text)
@@ -63,7 +98,9 @@ def example(tmp_path_factory: pytest.TempPathFactory) -> SourceFile:
 
 
 def catalogue(pairs: dict[tuple[str, str | None], str]) -> Catalogue:
-    entries = (Entry(msgid, text, context, line=5) for (msgid, context), text in pairs.items())
+    entries = (
+        Entry(msgid, text, context, msgstr_line=5) for (msgid, context), text in pairs.items()
+    )
     blocks = tuple(Block("", "", entry) for entry in entries)
     return Catalogue(Path("/po/de.po"), "de", blocks)
 
@@ -121,3 +158,80 @@ def test_msgstr_like_msgid_changes_nothing(name: str) -> None:
     ids = {message.key for message in messages([again], RULES)}
     wanted = {message.key for message in messages([file], RULES)}
     assert ids == {key for key in wanted if key[0] != "Other languages."}
+
+
+def louder(msgid: str) -> str:
+    """A translation that keeps the tags."""
+    return re.sub(r"(<[^>]*>|&\w+;)|(\w+)", lambda match: match[1] or match[2].upper(), msgid)
+
+
+def short(msgid: str) -> str:
+    """A message with empty elements written short: a comment in one does not stay there."""
+    return re.sub(r"<(\w+)></\1>", r"<\1/>", msgid)
+
+
+def texts_of(file: SourceFile) -> list[tuple[str, str | None]]:
+    return [(s.msgid, s.msgctxt) for s in segments(file, RULES) if s.purpose is Purpose.TEXT]
+
+
+@settings(max_examples=60)
+@given(PAGES, st.data())
+def test_every_usable_translation_arrives(
+    tmp_path_factory: pytest.TempPathFactory, content: str, data: st.DataObject
+) -> None:
+    """Whatever is translated around or inside: order and number of texts are the source's."""
+    folder = tmp_path_factory.getbasetemp()
+    file = page(folder, f"<article id='a'>{content}</article>")
+    keys = texts_of(file)
+    kinds = {key: data.draw(st.sampled_from(["good", "good", "none", "broken"])) for key in keys}
+    msgstrs = {"none": "", "broken": "<_:x-1/><b"}
+    pairs = {key: msgstrs.get(kind, louder(key[0])) for key, kind in kinds.items()}
+    translation = translate(file, catalogue(pairs), RULES)
+    expected = [louder(key[0]) if kinds[key] == "good" else key[0] for key in keys]
+    again = page(folder, merged(file, translation.root).decode())
+    assert [short(msgid) for msgid, _ in texts_of(again)] == list(map(short, expected))
+    assert translation.counts.broken == len([key for key in keys if kinds[key] == "broken"])
+    assert notes(again) == notes(file)
+    assert sorted(map(local, again.root.iter(etree.Element))) == sorted(
+        map(local, file.root.iter(etree.Element))
+    )
+
+
+@settings(max_examples=60)
+@given(PAGES)
+def test_merging_twice_gives_the_same_bytes(
+    tmp_path_factory: pytest.TempPathFactory, content: str
+) -> None:
+    folder = tmp_path_factory.getbasetemp()
+    file = page(folder, f"<article id='a'>{content}</article>")
+    pairs = {key: key[0] for key in texts_of(file)}
+    once = merged(file, translate(file, catalogue(pairs), RULES).root)
+    again = page(folder, once.decode())
+    assert [short(msgid) for msgid, _ in texts_of(again)] == [
+        short(msgid) for msgid, _ in texts_of(file)
+    ]
+    pairs = {key: key[0] for key in texts_of(again)}
+    assert merged(again, translate(again, catalogue(pairs), RULES).root) == once
+
+
+def notes(file: SourceFile) -> list[str]:
+    return sorted(map(str, file.root.iter(etree.Comment, etree.PI)))
+
+
+@given(st.binary().filter(lambda data: not set(data) & set(b'\n\r\v\f"\\')))
+def test_any_bytes_as_msgstr_harm_nothing_else(example: SourceFile, data: bytes) -> None:
+    header = b'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    quoted = MSGID.replace('"', '\\"')
+    parts = [
+        b"Title",
+        b"Titel",
+        b"note",
+        data,
+        quoted.encode(),
+        quoted.replace("See", "Vide").encode(),
+    ]
+    text = header + b'\nmsgid "%s"\nmsgstr "%s"\n' * 3 % tuple(parts)
+    found = parse_catalogue(text, Path("/po/de.po"), "de")
+    root = translate(example, found, RULES).root
+    assert texts(root)[:2] == ["Titel", "Vide"]
+    assert merged(example, root)

@@ -7,7 +7,7 @@ import pytest
 from lxml import etree
 
 from cadogan.addresses import is_safe
-from cadogan.catalogue import Block, Catalogue, Entry
+from cadogan.catalogue import Block, Catalogue, Entry, read_catalogue
 from cadogan.problems import Kind
 from cadogan.segment import RuleSet, rule_set
 from cadogan.source import Book, assemble, read_book
@@ -117,7 +117,13 @@ def test_credits(line: str, expected: Credit) -> None:
 
 
 def test_credits_that_cannot_be_read() -> None:
-    assert parse_credits("A <b> C <d>\n<\n") == ((), ("A <b> C <d>", "<"))
+    credits_, unreadable = parse_credits("A <b> C <d>\n  <\n")
+    assert credits_ == ()
+    assert [(found.line, found.offset) for found in unreadable] == [("A <b> C <d>", 0), ("<", 14)]
+
+
+def test_credits_take_no_time() -> None:
+    assert parse_credits("Ana" + " " * 50_000 + "<")[0] == ()
 
 
 @pytest.mark.parametrize(
@@ -160,3 +166,45 @@ def test_addresses(address: str, *, safe: bool) -> None:
 )
 def test_locale_filters(locales: str, language: str, *, expected: bool) -> None:
     assert is_for(locales, language) is expected
+
+
+LISTING = """<article><programlisting language="c">a = 1; // set &lt;a&gt;
+s = "// no"; /* all
+of it */ b = 2; // twice
+</programlisting></article>"""
+
+
+@pytest.mark.parametrize(
+    ("msgstr", "expected"),
+    [
+        ("setze &lt;a&gt;", "a = 1; // setze <a>"),
+        ("setze\na", "a = 1; // set <a>"),
+        ("<b/>", "a = 1; // set <a>"),
+        ("", "a = 1; // set <a>"),
+    ],
+)
+def test_comments_of_a_listing(tmp_path: Path, msgstr: str, expected: str) -> None:
+    (file,) = book(tmp_path, index=LISTING).files
+    words = catalogue({"set &lt;a&gt;": msgstr, "all\nof it": "alles */ x", "twice": "zweimal"})
+    translation = translate(file, words, rule_set("vocabulary", listings="comments"))
+    lines = (translation.root[0].text or "").splitlines()
+    assert lines == [expected, 's = "// no"; /* all', "of it */ b = 2; // zweimal"]
+    assert translation.counts.total == 3
+    assert len(translation.problems) == translation.counts.broken == 1 + (msgstr in LISTING_FAULTS)
+
+
+LISTING_FAULTS = ("setze\na", "<b/>")
+
+
+def test_places_of_faults(tmp_path: Path) -> None:
+    page = "<article><title>T</title><para>p <emphasis>e</emphasis></para></article>"
+    (file,) = book(tmp_path, index=page).files
+    path = tmp_path / "de.po"
+    path.write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgid "T"\nmsgstr ""\n"\\"Ä\\n"\n"<!-- <b> --> <b>\\n"\n\n'
+        'msgid "p <emphasis>e</emphasis>"\n'
+        'msgstr "p <emphasis>e</emphasis> <emphasis role=\\"x\\">e</emphasis>"\n'
+    )
+    problems = translate(file, read_catalogue(path, "de"), ITSTOOL).problems
+    assert [(problem.line, problem.column) for problem in problems] == [(8, 15), (11, 34)]
