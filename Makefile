@@ -3,9 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
-PYTHON_SOURCES := engine build tests
+PYTHON_SOURCES := engine build tests bench
 
-.PHONY: site test check lint types ui clean
+.PHONY: site test check lint types ui bench clean
 
 site: $(STAMP)
 	$(BIN)/cadogan build
@@ -33,6 +33,10 @@ ui: $(STAMP)
 		$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date --width=79 \
 			--input-file=po/ui/cadogan.pot --locale=$$language --output-file=po/ui/$$language.po; \
 	done
+
+# Against itstool, on the same manual; see bench/itstool.py.
+bench: $(STAMP)
+	$(BIN)/python bench/itstool.py
 
 clean:
 	rm -rf _site _work

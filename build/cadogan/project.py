@@ -8,43 +8,19 @@ one of the usual layouts, recognised without any configuration:
 - one DocBook file, named instead of a folder or alone in it.
 """
 
-import re
-import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from cadogan.languages import bcp47
 from cadogan.problems import relative_path
+from cadogan.settings import CONFIGURATION, LANGUAGE, ProjectError, Settings, read_settings
+from cadogan.source import ReadOptions
 
-CONFIGURATION = "cadogan.toml"
+__all__ = ["Project", "ProjectError", "find_project"]
+
 ENTRY_NAMES = ("index.docbook", "index.xml")
 DOCBOOK_SUFFIXES = (".docbook", ".xml")
-_LANGUAGE = re.compile(r"[A-Za-z]{2,8}([_-][A-Za-z0-9]+)*(@[A-Za-z0-9]+)?")
-
-
-class ProjectError(ValueError):
-    """No project can be found, or its settings cannot be used; the text says how to mend it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What ``cadogan.toml`` can say; paths are relative to it.
-
-    ``entry`` is the root DocBook file, ``catalogues`` the folder of ``LL.po``
-    files, ``rules`` which messages a page has: ``vocabulary`` (by DocBook
-    version) or ``itstool`` (as itstool 2.0.6, by root element, for catalogues
-    made with it), ``depth`` how many levels of sections become pages of their own.
-    """
-
-    entry: str
-    catalogues: str = "po"
-    title: str = ""
-    source_language: str = "en"
-    rules: str = "vocabulary"
-    theme: str = "cadogan"
-    depth: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +42,12 @@ class Project:
     def folder(self) -> Path:
         """The help folder: nothing outside it is included in a page."""
         return self.entry.parent
+
+    @property
+    def source_options(self) -> ReadOptions:
+        """How its pages are read: what becomes of entities, and where DTDs are looked for."""
+        dtds = tuple(self.root / name for name in self.settings.dtds)
+        return ReadOptions(self.settings.entities, self.settings.entity_limit, dtds)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -102,65 +84,17 @@ def find_project(path: Path) -> Project:
         return _project(path.parent, Settings(entry=path.name))
     if not path.is_dir():
         raise ProjectError(f"{path}: no such file or folder")
-    return _configured(path) or _recognised(path)
-
-
-def _configured(root: Path) -> Project | None:
-    for name, keys in ((CONFIGURATION, ()), ("pyproject.toml", ("tool", "cadogan"))):
-        file = root / name
-        if not file.is_file():
-            continue
-        try:
-            table: Any = tomllib.loads(file.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise ProjectError(f"{file}: not valid TOML: {error}") from error
-        for key in keys:
-            table = table.get(key, {})
-            if not isinstance(table, dict):
-                raise ProjectError(f"{file}: {key} must be a table")
-        if table or not keys:
-            return _project(root, _settings(table, file))
-    return None
-
-
-def _settings(table: dict[str, Any], file: Path) -> Settings:
-    known = {field.name.replace("_", "-"): field for field in fields(Settings)}
-    for key, value in table.items():
-        if key not in known:
-            raise ProjectError(f"{file}: unknown setting {key!r}; known are {', '.join(known)}")
-        wanted = known[key].type
-        if type(value) is not wanted:
-            name = getattr(wanted, "__name__", wanted)
-            raise ProjectError(f"{file}: {key} must be of type {name}, not {value!r}")
-    if "entry" not in table:
-        raise ProjectError(f'{file}: no entry; add a line such as entry = "help/index.xml"')
-    settings = Settings(**{key.replace("-", "_"): value for key, value in table.items()})
-    _check(settings, file)
-    return settings
-
-
-def _check(settings: Settings, file: Path) -> None:
-    """Refuse values of the right type that mean nothing."""
-    if settings.rules not in {"vocabulary", "itstool"}:
-        raise ProjectError(f"{file}: rules must be vocabulary or itstool")
-    if settings.depth < 0:
-        raise ProjectError(f"{file}: depth must be 0 or more, not {settings.depth}")
-    if not _LANGUAGE.fullmatch(settings.source_language):
-        raise ProjectError(f"{file}: {settings.source_language!r} is no language name such as en")
-    if not (file.parent / settings.catalogues).is_dir() and settings.catalogues != "po":
-        hint = "make it, with the languages' names in a file LINGUAS"
-        raise ProjectError(
-            f"{file}: there is no folder {settings.catalogues} for catalogues; {hint}"
-        )
+    settings = read_settings(path)
+    return _project(path, settings) if settings else _recognised(path)
 
 
 def _recognised(root: Path) -> Project:
-    """Find a layout in use elsewhere; their catalogues were made with itstool's rules."""
+    """Find a layout in use elsewhere."""
     for folder in (root / "C", root):
         entry = _entry(folder)
         if entry is not None:
             name = entry.relative_to(root).as_posix()
-            return _project(root, Settings(entry=name, rules="itstool"))
+            return _project(root, Settings(entry=name))
     raise ProjectError(
         f"{root}: no project here: no {CONFIGURATION}, no C/index.docbook, no DocBook file; "
         "name one with --project"
@@ -201,7 +135,7 @@ def _catalogues(root: Path, settings: Settings) -> tuple[tuple[str, Path], ...]:
     files |= {
         path.stem: path for path in sorted(root.glob("*/*.po")) if path.parent.name == path.stem
     }
-    names = tuple(filter(_LANGUAGE.fullmatch, files))
+    names = tuple(filter(LANGUAGE.fullmatch, files))
     for place in (folder / "LINGUAS", folder.parent / "LINGUAS", root / "C" / "LINGUAS"):
         if place.is_file():
             names = _linguas(place)
@@ -219,7 +153,7 @@ def _linguas(file: Path) -> tuple[str, ...]:
     except UnicodeDecodeError as error:
         raise ProjectError(f"{file}: not UTF-8: {error.reason} at byte {error.start}") from error
     names = tuple(name for line in lines for name in line.partition("#")[0].split())
-    wrong = [name for name in names if not _LANGUAGE.fullmatch(name)]
+    wrong = [name for name in names if not LANGUAGE.fullmatch(name)]
     if wrong:
         raise ProjectError(
             f"{file}: no language names: {', '.join(wrong)}; write de, pt_BR, sr@latin"

@@ -14,9 +14,10 @@ import pytest
 from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.examples import mark_problems
 from cadogan.facts import Engine, engine_facts, load_lexicon
+from cadogan.manual import project_reading
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
-from cadogan.segment import rule_set, segments
+from cadogan.segment import RuleSet, segments
 from cadogan.source import Book, SourceFile, read_book
 from cadogan.suite import PageTest, example_tests, fact_tests, numbered, translated_fact_tests
 from cadogan.ui import SOURCE_LANGUAGE
@@ -38,6 +39,7 @@ class Projects:
     engine: Engine = field(default_factory=lambda: cache(engine_facts))
     _projects: dict[Path, Project | None] = field(default_factory=dict)
     _books: dict[Path, Book] = field(default_factory=dict)
+    _rules: dict[Path, RuleSet] = field(default_factory=dict)
     _catalogues: dict[Path, Catalogue] = field(default_factory=dict)
 
     def of(self, page: Path) -> Project | None:
@@ -72,11 +74,22 @@ class Projects:
                 self._catalogues[path] = read_catalogue(path, language)
             yield self._catalogues[path]
 
+    def rules(self, project: Project) -> RuleSet:
+        """Return the rules of what is translatable in the pages of a project."""
+        if project.entry not in self._rules:
+            reading = project_reading(project, self._book(project))
+            self._rules[project.entry] = reading.rule_set
+        return self._rules[project.entry]
+
+    def _book(self, project: Project) -> Book:
+        if project.entry not in self._books:
+            book = read_book(project.entry, project.folder, project.source_options)
+            self._books[project.entry] = book
+        return self._books[project.entry]
+
     def _from_book(self, project: Project, page: Path) -> SourceFile | None:
         """Return a page as the book of a project has it; None where it is not in there."""
-        if project.entry not in self._books:
-            self._books[project.entry] = read_book(project.entry, project.folder)
-        files = self._books[project.entry].files
+        files = self._book(project).files
         return next((file for file in files if file.path == page), None)
 
     def _above(self, page: Path) -> Iterator[Project]:
@@ -162,7 +175,7 @@ def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
         yield from _broken_lexicon(language)
     yield from facts
     if project is not None:
-        found = segments(page, rule_set(project.settings.rules))
+        found = segments(page, projects.rules(project))
         for catalogue in projects.catalogues(project):
             if facts:
                 name = f"catalogue[{catalogue.language}]"

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_dir
 
-from cadogan.catalogue import read_catalogue, template, update
+from cadogan.catalogue import read_catalogue, template
 from cadogan.manual import project_manual
 from cadogan.project import find_project
+from cadogan.upkeep import update
 
 ROOT = Path(__file__).parents[2]
 PROJECT = find_project(ROOT)

@@ -21,7 +21,24 @@ def test_settings_name_entry_and_catalogues(tmp_path: Path) -> None:
     assert project.languages == ("en", "de", "fr")
     assert project.folder == tmp_path / "help"
     assert project.template == tmp_path / "po/help/help.pot"
-    assert project.settings.rules == "vocabulary"
+    assert project.settings.rules == ""
+
+
+def test_all_settings_can_be_given(tmp_path: Path) -> None:
+    write(tmp_path, "index.xml", "own.its")
+    text = """entry = "index.xml"
+its-rules = ["own.its"]
+entities = "keep"
+use-fuzzy = ["de", "pt_BR"]
+[update]
+threshold = 80
+keep-obsolete = false
+"""
+    write(tmp_path, "cadogan.toml", text=text)
+    settings = find_project(tmp_path).settings
+    assert (settings.its_rules, settings.use_fuzzy) == (("own.its",), ("de", "pt_BR"))
+    assert (settings.update.threshold, settings.update.keep_obsolete) == (80, False)
+    assert settings.update.fuzzy_matching
 
 
 def test_settings_in_pyproject(tmp_path: Path) -> None:
@@ -59,7 +76,6 @@ def test_usual_layouts(tmp_path: Path, names: tuple[str, ...], languages: tuple[
     project = find_project(tmp_path)
     assert project.languages == languages
     assert project.entry == tmp_path / names[0]
-    assert project.settings.rules == "itstool"
 
 
 def test_one_file_is_a_project(tmp_path: Path) -> None:
@@ -74,9 +90,20 @@ def test_one_file_is_a_project(tmp_path: Path) -> None:
         ('title = "x"', "no entry"),
         ('entry = "missing.xml"', "the entry page is missing"),
         ('entry = "index.xml"\ncolour = "red"', "unknown setting 'colour'"),
-        ('entry = "index.xml"\ndepth = "1"', "depth must be of type"),
-        ('entry = "index.xml"\nrules = "mine"', "rules must be"),
-        ('entry = "index.xml"\ndepth = -1', "depth must be 0 or more"),
+        ('entry = "index.xml"\ndepth = "1"', "depth must be a number, not '1'"),
+        ('entry = "index.xml"\ndepth = true', "depth must be a number, not True"),
+        ('entry = "index.xml"\nuse-fuzzy = "de"', "use-fuzzy must be a list of texts"),
+        ('entry = "index.xml"\nuse-fuzzy = [1]', "use-fuzzy must be a list of texts"),
+        ('entry = "index.xml"\nuse-fuzzy = ["?"]', "'\\?' is no language name"),
+        ('entry = "index.xml"\nrules = "mine"', "rules must be vocabulary or itstool"),
+        ('entry = "index.xml"\nentities = "all"', "entities must be expand or keep or translate"),
+        ('entry = "index.xml"\nits-rules = ["no.its"]', "there is no file no.its"),
+        ('entry = "index.xml"\nentity-limit = 0', "entity-limit must be from 1"),
+        ('entry = "index.xml"\nupdate = 1', "update must be a table"),
+        ('entry = "index.xml"\n[update]\nwidth = -1', "width must be from 0"),
+        ('entry = "index.xml"\n[update]\nthreshold = 0', "threshold must be from 1 to 100"),
+        ('entry = "index.xml"\n[update]\ncolour = 1', "unknown setting 'colour'"),
+        ('entry = "index.xml"\ndepth = -1', "depth must be from 0"),
         ('entry = "index.xml"\nsource-language = "!!"', "no language name"),
         ('entry = "index.xml"\ncatalogues = "nope"', "there is no folder nope"),
     ],

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from cadogan.manual import Reading
 from cadogan.problems import Kind
 from cadogan.site import LanguageResult, SiteRequest, SiteResult, build_site
 
@@ -194,10 +195,10 @@ def test_language_that_cannot_be_built_keeps_its_old_pages(copied: SiteRequest) 
 
 
 def test_error_that_nobody_foresaw_shows_where_it_arose(copied: SiteRequest) -> None:
-    result = build_site(replace(copied, rules="no-such-rules", languages=("de",)))
+    result = build_site(replace(copied, reading=Reading(rules="no-such-rules"), languages=("de",)))
     (problem,) = result.problems
     assert problem.path == str(dict(copied.catalogues)["de"])
-    assert "ValueError: no rules are called" in problem.detail
+    assert "ProjectError: no rules are called" in problem.detail
 
 
 def test_what_another_folder_got_is_removed_from_none(copied: SiteRequest, tmp_path: Path) -> None:

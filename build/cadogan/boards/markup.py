@@ -1,7 +1,7 @@
 """Writing SVG as text: one function for an element, one for a number, both deterministic."""
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 Attribute = str | float
 
@@ -14,7 +14,7 @@ def element(name: str, attributes: dict[str, Attribute], children: Iterable[str]
     same drawing has the same bytes.
     """
     written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_value(value))}"
+        f' {key.rstrip("_").replace("_", "-")}="{_quoted(_value(value))}"'
         for key, value in attributes.items()
     )
     inside = "".join(children)
@@ -23,12 +23,16 @@ def element(name: str, attributes: dict[str, Attribute], children: Iterable[str]
 
 def text(value: str) -> str:
     """Return text that may stand between tags."""
-    return escape(value)
+    return escape(value, quote=False)
 
 
 def number(value: float) -> str:
     """Return a length with at most two decimals and no trailing zero."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _quoted(value: str) -> str:
+    return text(value).replace('"', "&quot;")
 
 
 def _value(value: Attribute) -> str:

@@ -1,26 +1,58 @@
 """The command line: one module a group of commands, each a thin host over plain functions.
 
-Exit status: 0 clean, 1 problems found, 2 wrong usage.
+A command's module is loaded when the command runs, so that extracting messages does not
+wait for Sphinx. Exit status: 0 clean, 1 problems found, 2 wrong usage.
 """
 
+from importlib import import_module
 from typing import Any
 
 import click
 
-from cadogan.cli.build import build
-from cadogan.cli.catalogues import extract, merge, update
-from cadogan.cli.checks import check, coverage, status
-from cadogan.cli.examples import test
-from cadogan.cli.rules import rules
+from cadogan.settings import ProjectError
+
+_MODULES = {
+    "build": "build",
+    "test": "examples",
+    "extract": "extract",
+    "update": "update",
+    "merge": "merge",
+    "check": "checks",
+    "status": "checks",
+    "coverage": "checks",
+    "rules": "rules",
+    "mutate": "mutate",
+}
 
 
 class Commands(click.Group):
-    """The commands; a file that cannot be read or written is told in one line (exit 2)."""
+    """The commands, loaded when they are needed.
+
+    A file that cannot be read or written, and settings that cannot be used, are told in
+    one line (exit 2).
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands in the order of the documentation."""
+        del ctx
+        return list(_MODULES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, or None where there is none of that name."""
+        del ctx
+        if cmd_name not in _MODULES:
+            return None
+        command: click.Command = getattr(
+            import_module(f"cadogan.cli.{_MODULES[cmd_name]}"), cmd_name
+        )
+        return command
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command that was asked for."""
         try:
             return super().invoke(ctx)
+        except ProjectError as error:
+            raise click.UsageError(str(error)) from error
         except OSError as error:
             path = error.filename2 or error.filename or ""
             raise click.UsageError(f"{path}: {error.strerror or error}") from error
@@ -30,7 +62,3 @@ class Commands(click.Group):
 @click.version_option(package_name="cadogan")
 def main() -> None:
     """DocBook and gettext to multilingual help, with examples that run."""
-
-
-for command in (build, test, extract, update, merge, check, status, coverage, rules):
-    main.add_command(command)

@@ -20,6 +20,7 @@ from cadogan.cli.common import (
     status_of,
 )
 from cadogan.languages import own_name
+from cadogan.manual import project_reading
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
 from cadogan.reports import text_report
@@ -55,7 +56,8 @@ def build(
         result = _with_progress(request)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
-    examples = example_problems(read_book(project.entry, project.folder).files, project.root)
+    book = read_book(project.entry, project.folder, project.source_options)
+    examples = example_problems(book.files, project.root)
     problems = reported((*result.problems, *examples), project)
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))
@@ -89,11 +91,10 @@ def site_request(
         languages=languages,
         output=(output or base / "_site").absolute(),
         work=base / "_work" if here else base / "_work" / project.root.name,
-        source_language=settings.source_language,
+        reading=project_reading(project),
         builder=builder,
         title=settings.title,
         theme=settings.theme,
-        rules=settings.rules,
         depth=settings.depth,
     )
 

@@ -19,11 +19,12 @@ from cadogan.doctree import Surroundings, media_folders, resolve
 from cadogan.examples import RuleCoverage, mark_problems, rule_coverage, rule_problems
 from cadogan.facts import load_lexicon
 from cadogan.languages import bcp47
-from cadogan.manual import Manual, project_catalogue, project_manual, translate_manual
+from cadogan.manual import Manual, project_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.reports import json_report, summary, text_report
 from cadogan.translate import Counts
+from cadogan.translated import project_catalogue, translate_manual
 
 
 @click.command()
@@ -38,6 +39,7 @@ def check(project: Project, languages: Sequence[str], form: str) -> None:
 
 def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -> Iterator[Problem]:
     """Yield all problems: of pages and catalogues, rules and examples, facts and links."""
+    yield from manual.unreached
     read = {language: project_catalogue(project, language) for language in languages}
     for language, catalogue in read.items():
         yield from load_lexicon(language).problems

@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
@@ -89,6 +88,8 @@ def finish(
     if form == "json":
         click.echo(json_report(found), nl=False)
     elif form == "sarif":
+        from importlib.metadata import version  # noqa: PLC0415 - slow to import, seldom used
+
         click.echo(sarif_report(found, version("cadogan")), nl=False)
     else:
         click.echo(text_report(found) + summary(found), err=err)

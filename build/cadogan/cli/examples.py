@@ -11,10 +11,11 @@ from cadogan.catalogue import Catalogue
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.examples import mark_problems
 from cadogan.facts import engine_facts, load_lexicon
-from cadogan.manual import Manual, project_catalogue, project_manual
+from cadogan.manual import Manual, project_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.reports import json_report, junit_report, summary, text_report
+from cadogan.reports import json_report, summary, text_report
+from cadogan.reports.junit import junit_report
 from cadogan.source import SourceFile
 from cadogan.suite import (
     PageTest,
@@ -25,6 +26,7 @@ from cadogan.suite import (
     run,
     translated_fact_tests,
 )
+from cadogan.translated import project_catalogue
 
 
 @click.command()

@@ -1,11 +1,11 @@
 """Reports: problems and test results as text, JSON, JUnit XML and SARIF.
 
-Each format is one module with one pure function from values to text.
+Each format is one module with one pure function from values to text. The one for tests
+(``reports.junit``) is not gathered here: it would load the engine for every command.
 """
 
 from cadogan.reports.json_report import json_report
-from cadogan.reports.junit import junit_report
 from cadogan.reports.sarif import sarif_report
 from cadogan.reports.text import summary, text_report
 
-__all__ = ["json_report", "junit_report", "sarif_report", "summary", "text_report"]
+__all__ = ["json_report", "sarif_report", "summary", "text_report"]

@@ -19,7 +19,7 @@ from cadogan.catalogue import read_catalogue
 from cadogan.chunk import Page
 from cadogan.doctree import PageSettings, media_folders, write_pages
 from cadogan.files import write_text
-from cadogan.manual import TranslatedManual, read_manual, translate_manual
+from cadogan.manual import read_manual
 from cadogan.problems import Kind, Problem
 from cadogan.site.model import LanguageJob, LanguageResult, PageCount
 from cadogan.site.publish import publish, remove_stale_pages
@@ -27,6 +27,7 @@ from cadogan.site.settings import sphinx_settings
 from cadogan.site.sphinx_run import SphinxFolders, SphinxWarning, run_sphinx
 from cadogan.site.stamp import code_stamp, input_stamp
 from cadogan.source.names import local
+from cadogan.translated import TranslatedManual, translate_manual
 
 _PAGE_BUILDERS = ("html", "dirhtml", "singlehtml")
 
@@ -62,7 +63,7 @@ def build_language(job: LanguageJob) -> LanguageResult:
 
 def _translated(job: LanguageJob) -> TranslatedManual:
     request = job.request
-    manual = read_manual(request.entry, request.folder, request.rules, request.source_language)
+    manual = read_manual(request.entry, request.folder, request.reading)
     catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
     return translate_manual(manual, catalogue)
 

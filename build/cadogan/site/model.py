@@ -1,9 +1,10 @@
 """What a site is built from and what came of it: plain values that can be pickled."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cadogan.languages import bcp47
+from cadogan.manual import Reading
 from cadogan.problems import Problem
 
 
@@ -15,8 +16,8 @@ class SiteRequest:
     ``catalogues`` are all languages of the project as (gettext name, PO file),
     without the source language. ``languages`` are those to build, by gettext name;
     empty means all. The site goes to ``output``, everything else to ``work``. An
-    empty ``title`` stands for the book's own, in each language. ``rules`` names the
-    rules of what is translatable, ``depth`` how many levels of sections are pages.
+    empty ``title`` stands for the book's own, in each language. ``reading`` says how
+    the pages are read, ``depth`` how many levels of sections are pages.
     """
 
     entry: Path
@@ -24,14 +25,18 @@ class SiteRequest:
     catalogues: tuple[tuple[str, Path], ...]
     output: Path
     work: Path
-    source_language: str = "en"
+    reading: Reading = field(default_factory=Reading)
     languages: tuple[str, ...] = ()
     builder: str = "html"
     jobs: int = 1
     title: str = ""
     theme: str = "cadogan"
-    rules: str = "vocabulary"
     depth: int = 1
+
+    @property
+    def source_language(self) -> str:
+        """The language that the pages are written in."""
+        return self.reading.source_language
 
     @property
     def all_languages(self) -> tuple[str, ...]:

@@ -1,0 +1,61 @@
+"""A manual in another language: each file translated, the book put together and cut into pages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lxml import etree
+
+from cadogan.catalogue import Catalogue, read_catalogue
+from cadogan.chunk import Page, pages
+from cadogan.manual import Manual
+from cadogan.problems import Problem
+from cadogan.project import Project
+from cadogan.source import assemble
+from cadogan.translate import Translation, translate
+
+
+@dataclass(frozen=True, slots=True)
+class TranslatedManual:
+    """A manual in one language: the translation of each file, by file name, and all problems."""
+
+    manual: Manual
+    catalogue: Catalogue | None
+    translations: Mapping[str, Translation]
+    problems: tuple[Problem, ...]
+
+    @property
+    def root(self) -> etree._Element:
+        """The whole book in this language, as one new tree."""
+        roots = {name: translation.root for name, translation in self.translations.items()}
+        return assemble(self.manual.book, roots)
+
+    def pages(self, depth: int) -> tuple[Page, ...]:
+        """Cut the book into pages; none where its entry cannot be read."""
+        return pages(self.root, depth) if self.manual.is_readable else ()
+
+
+def project_catalogue(project: Project, language: str) -> Catalogue | None:
+    """Read the catalogue of a language of a project; None for the source language."""
+    path = project.catalogue(language)
+    return read_catalogue(path, language) if path else None
+
+
+def translate_manual(manual: Manual, catalogue: Catalogue | None) -> TranslatedManual:
+    """Translate a manual with a catalogue; without one it stays in the source language."""
+    if catalogue is None:
+        return TranslatedManual(manual, None, {}, manual.problems)
+    translations = {
+        file.name: translate(
+            file,
+            catalogue,
+            manual.rules,
+            manual.reading.source_language,
+            found=manual.segments[file.name],
+            use_fuzzy=catalogue.language in manual.reading.use_fuzzy,
+        )
+        for file in manual.book.files
+    }
+    problems = [*manual.problems, *catalogue.problems]
+    for translation in translations.values():
+        problems.extend(translation.problems)
+    return TranslatedManual(manual, catalogue, translations, tuple(problems))
