@@ -104,7 +104,12 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
 
 
 def _next_card(left: list[Card], sinks: Rank | None) -> Card:
-    """Take the next card; those of the rank that sinks go to the bottom of the pack."""
+    """Take the next card; those of the rank that sinks go to the bottom of the pack.
+
+    Raises EngineError if there is no card to deal.
+    """
+    if all(card.rank is sinks for card in left):
+        raise EngineError("the deal needs more cards than there are")
     while left[0].rank is sinks:
         left.append(left.pop(0))
     return left.pop(0)

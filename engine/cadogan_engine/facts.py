@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cadogan_engine.cards import PACK, Rank, Suit
 from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Zone
-from cadogan_engine.terms import Direction, Role, SuitRelation, Unlimited
+from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation, Unlimited
 
 FactValue = int | Rank | Suit | Direction | SuitRelation | Role | Unlimited
 _Facts = Iterator[tuple[str, FactValue]]
@@ -27,6 +27,8 @@ def facts_of(declaration: Declaration) -> dict[str, FactValue]:
             facts.update(_piles(declaration, role))
     facts.update(_foundation_size(declaration))
     facts.update(_score(declaration))
+    if declaration.settings:
+        facts["ways"] = len(declaration.ways)
     return facts
 
 
@@ -44,7 +46,11 @@ def _stock(declaration: Declaration) -> _Facts:
         yield "stock.draw", declaration.stock.draw
         yield "stock.redeals", redeals
         yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
+    if declaration.zones_of(Role.WASTE):
+        yield "waste.count", declaration.count_of(Role.WASTE)
     for zone in declaration.zones_of(Role.WASTE):
+        if declaration.deals and (zone.build, zone.space) == (Build.NOTHING, Space.NOTHING):
+            yield "waste.source", Role.STOCK
         if zone.capacity is not None:
             yield "waste.capacity", zone.capacity
     sinking = {step.sinks for step in declaration.deal}

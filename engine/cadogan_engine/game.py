@@ -130,11 +130,24 @@ def load_game(name: str, /, **options: OptionValue | str) -> Game:
 
     Raises UnknownGameError or OptionError, which name what there is.
     """
+    return load_declared(declaration_of(name), options)
+
+
+def declaration_of(name: str) -> Declaration:
+    """Return the declaration of the game of this name; UnknownGameError names those there are."""
     for declaration in DECLARATIONS:
         if declaration.name == name:
-            chosen = choose(declaration, options)
-            return build_game(apply(declaration, chosen), chosen)
+            return declaration
     raise UnknownGameError(f"no game {name!r}; there are: {', '.join(game_names())}")
+
+
+def load_declared(declaration: Declaration, options: Mapping[str, object]) -> Game:
+    """Return the game of a declaration as it is played with some options.
+
+    Options left out take their default. Raises OptionError for those it has not.
+    """
+    chosen = choose(declaration, options)
+    return build_game(apply(declaration, chosen), chosen)
 
 
 def build_game(declaration: Declaration, chosen: Chosen) -> Game:

@@ -48,7 +48,6 @@ FROM_WASTE, FROM_STOCK = (Fill((role,), rule="waste.fill") for role in (Role.WAS
         ("canfield", "reserve.fill", FROM_WASTE),
         ("canfield", "reserve.fill", FROM_STOCK),
         ("canfield", "reserve.turns_up", False),
-        ("canfield", "tableau.capacity", 5),
         ("canfield", "tableau.fill", None),
         ("canfield", "tableau.fill", FROM_WASTE),
         ("canfield", "tableau.takes_from", (Role.TABLEAU, Role.WASTE, Role.RESERVE)),

@@ -1,0 +1,82 @@
+"""Survivors as problems, each where the page states the rule in question, or should."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from cadogan.examples import Place
+from cadogan.mutants.model import State, Verdict
+from cadogan.mutants.questions import parameter_of
+from cadogan.problems import Kind, Problem
+from cadogan.source import SourceFile
+from cadogan.source.names import ident, line_of
+
+_ASPECTS: Mapping[str, tuple[str, ...]] = {
+    "takes_groups": ("build",),
+    "takes_from": ("build",),
+    "capacity": ("build",),
+    "space": ("space", "base", "build"),
+    "turns_up": ("flip", "lift"),
+    "keeps": ("lift",),
+    "rank": ("lift",),
+    "fill": ("fill", "space", "lift"),
+    "sources": ("fill", "space", "lift"),
+    "draw": ("deal",),
+    "waits": ("deal",),
+    "redeals": ("redeal",),
+}
+"""The aspects of piles that speak of a parameter, where it is none of its own."""
+_SECTIONS: Mapping[str, str] = {
+    "scoring": "score",
+    "winning": "win",
+    "ways": "options",
+    "settings": "options",
+    "deal": "setup",
+    "presets": "setup",
+    "decks": "setup",
+}
+"""The part of a page that speaks of what is no matter of single piles."""
+
+
+def mutant_problems(
+    verdicts: Iterable[Verdict], pages: Iterable[SourceFile]
+) -> tuple[Problem, ...]:
+    """Return a problem for each mutant that survived, with the example that would kill it."""
+    places = _places(pages)
+    return tuple(
+        _problem(verdict, places) for verdict in verdicts if verdict.state is State.SURVIVED
+    )
+
+
+def _problem(verdict: Verdict, places: Mapping[str, Place]) -> Problem:
+    found = (places[name] for name in _stated_at(verdict) if name in places)
+    place = next(found, Place())
+    hint = "say it, and show it by this example:" if verdict.example else "state it as a fact"
+    return Problem(
+        kind=Kind.RULE_MUTANT,
+        path=place.path,
+        line=place.line,
+        message=f"{verdict.question} ({verdict.mutant})",
+        hint=hint,
+        detail=verdict.example,
+    )
+
+
+def _stated_at(verdict: Verdict) -> Iterator[str]:
+    """Yield the ids of elements that may state what is open, the closest one first."""
+    head, _, rest = verdict.parameter.partition(".")
+    parameter = parameter_of(verdict.parameter)
+    names = rest.split(".")
+    if head in _SECTIONS:
+        yield f"{verdict.game}.{_SECTIONS[head]}"
+    aspects = [*_ASPECTS.get(parameter, ()), *names]
+    yield from (f"{verdict.game}.{head}.{aspect}" for aspect in aspects)
+    yield from (f"{verdict.game}.{head}", f"{verdict.game}.setup", verdict.game)
+
+
+def _places(pages: Iterable[SourceFile]) -> dict[str, Place]:
+    """Return where the elements with an id start."""
+    places: dict[str, Place] = {}
+    for page in pages:
+        for element in page.root.iter("{*}*"):
+            if name := ident(element):
+                places.setdefault(name, Place(str(page.path), line_of(element)))
+    return places

@@ -1,0 +1,57 @@
+"""Verdicts kept from one run to the next, for as long as nothing that they rest on changes."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+
+import cadogan
+import cadogan_engine
+from cadogan.facts import load_lexicon
+from cadogan.files import write_text
+from cadogan.mutants.model import State, Task, Verdict
+from cadogan_engine.game import declaration_of
+
+_CODE = ("examples", "facts", "mutants")
+
+
+def read_verdicts(folder: Path, task: Task) -> tuple[Verdict, ...] | None:
+    """Return the verdicts on all mutants of a task's game as they were kept.
+
+    None if there are none, or something that they rest on has changed since: the engine,
+    the game, what the pages say of it, or the words for it.
+    """
+    try:
+        kept = json.loads((folder / f"{task.game}.json").read_bytes())
+        if kept["digest"] != digest(task):
+            return None
+        return tuple(Verdict(**{**one, "state": State(one["state"])}) for one in kept["verdicts"])
+    except (OSError, ValueError, TypeError, LookupError):  # none, or none that can be used
+        return None
+
+
+def write_verdicts(folder: Path, task: Task, verdicts: Sequence[Verdict]) -> None:
+    """Keep the verdicts on all mutants of a task's game. Raises OSError."""
+    rows = [{**asdict(one), "state": one.state.value} for one in verdicts]
+    kept = {"digest": digest(task), "verdicts": rows}
+    text = json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+    write_text(folder / f"{task.game}.json", text)
+
+
+def digest(task: Task) -> str:
+    """Return a digest of all that the verdicts on the mutants of a task's game rest on."""
+    lexicon = load_lexicon(task.language).path
+    words = lexicon.read_bytes() if lexicon.is_file() else b""
+    said = repr((declaration_of(task.game), task.language, task.witnesses))
+    whole = sha256(said.encode())
+    for data in (words, *(path.read_bytes() for path in _sources())):
+        whole.update(sha256(data).digest())
+    return whole.hexdigest()
+
+
+def _sources() -> list[Path]:
+    """List the modules that verdicts come from; a game's own is in its declaration."""
+    here, engine = (Path(package.__file__ or "").parent for package in (cadogan, cadogan_engine))
+    ours = (path for part in _CODE for path in (here / part).glob("*.py"))
+    return sorted((*engine.glob("*.py"), *ours))

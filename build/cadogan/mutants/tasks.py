@@ -1,0 +1,48 @@
+"""What the pages say of each game, and how the work is shared out."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from cadogan.examples import Example, find_examples
+from cadogan.facts import MarkedFact, engine_facts, marked_facts
+from cadogan.mutants.model import Task, Witness
+from cadogan.problems import relative_path
+from cadogan.source import SourceFile
+from cadogan.source.names import ident
+from cadogan.suite import PageTest, example_tests, fact_tests, numbered
+from cadogan_engine import game_names
+
+
+def documented_games(pages: Iterable[SourceFile]) -> tuple[str, ...]:
+    """Return the games that an element of some page has for its id, in alphabetical order."""
+    ids = {ident(element) for page in pages for element in page.root.iter("{*}*")}
+    return tuple(name for name in game_names() if name in ids)
+
+
+def tasks(
+    games: Iterable[str], pages: Sequence[SourceFile], root: Path, language: str, parts: int
+) -> tuple[Task, ...]:
+    """Return the tasks for some games: each in so many parts, with all that speaks of it.
+
+    Examples and facts of any page count; their places are relative to ``root``.
+    """
+    said = [witness for page in pages for witness in _witnesses(page, root, language)]
+    return tuple(
+        Task(game, language, tuple(one for one in said if one.says.game == game), part, parts)
+        for game in games
+        for part in range(1, parts + 1)
+    )
+
+
+def _witnesses(page: SourceFile, root: Path, language: str) -> Iterator[Witness]:
+    """Yield the examples and facts of a page under the names they have as tests."""
+    parsed = [listing.parse() for listing in find_examples(page)]
+    says = [*parsed, *marked_facts(page.root, page.path)]
+    tests = [*example_tests(page, root), *fact_tests(page, language, engine_facts)]
+    for test, saying in zip(numbered(tests), says, strict=True):
+        if not isinstance(saying, tuple):  # one that cannot be read is reported by testing it
+            yield _witness(test, saying, root)
+
+
+def _witness(test: PageTest, says: Example | MarkedFact, root: Path) -> Witness:
+    return Witness(test.name, relative_path(test.path, root), test.line, says)

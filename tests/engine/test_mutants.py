@@ -1,0 +1,175 @@
+"""Mutants: every rule parameter is changed, and what is no other game is told as such."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+
+import pytest
+
+from cadogan_engine import UNLIMITED, Rank, Role, game_names, load_game
+from cadogan_engine import declaration as declared
+from cadogan_engine.distinguish import Budget, difference_between, distinguish, is_same
+from cadogan_engine.game import declaration_of
+from cadogan_engine.mutants import Mutant, in_words, mutants_of
+from cadogan_engine.neighbours import fresh, others
+from cadogan_engine.terms import Group, Space
+
+MUTANTS = {name: mutants_of(declaration_of(name)) for name in game_names()}
+RECORDS = (
+    declared.Building,
+    declared.Keeps,
+    declared.Fill,
+    declared.Zone,
+    declared.Stock,
+    declared.Preset,
+    declared.DealStep,
+    declared.Scoring,
+    declared.FoundationsHold,
+    declared.Cleared,
+    declared.Declaration,
+)
+NO_RULES = {"name", "title", "rule", "place", "fan", "number", "zones", "settings"}
+"""What things are called, and where they lie; and lists of which only the parts are named."""
+
+
+def mutant(text: str) -> Mutant:
+    """Find a mutant by its id."""
+    return next(one for one in MUTANTS[text.split(maxsplit=1)[0]] if str(one) == text)
+
+
+def test_every_parameter_of_a_declaration_is_changed_in_some_game() -> None:
+    """So a parameter that is added to the engine need not be told to anyone."""
+    changed = {part for each in MUTANTS.values() for one in each for part in one.path.split(".")}
+    fields = {field.name for record in RECORDS for field in dataclasses.fields(record)}
+    assert fields - NO_RULES <= changed
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_mutants_are_games_of_their_own(name: str) -> None:
+    ids = [str(one) for one in MUTANTS[name]]
+    assert len(set(ids)) == len(ids) > 100
+    for one in MUTANTS[name][::10]:
+        assert one.load().name == name
+        assert one.declaration != declaration_of(name)
+        assert pickle.loads(pickle.dumps(one)) == one
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_parts_make_up_the_whole(name: str) -> None:
+    parts = [mutants_of(declaration_of(name), part, 5) for part in range(1, 6)]
+    assert tuple(one for part in parts for one in part) == MUTANTS[name]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "klondike tableau.build.relation alternating colour -> same suit",
+        "klondike tableau.space K -> anything",
+        "klondike tableau.places 7 -> 8",
+        "klondike ways.1.2 2 -> 3",
+        "klondike ways.4 3, unlimited -> left out",
+        "klondike ways left out -> 3, 2",
+        "klondike ways 1 before 2 -> the other way round",
+        "canfield tableau.fill reserve -> none",
+        "canfield foundation.keeps.rank base rank -> A",
+        "canfield deal.1.times 13 -> 12",
+        "hopscotch foundation.3.build.step 3 -> 4",
+        "hopscotch winning.roles stock, waste, reserve -> stock, waste",
+        "hopscotch presets.1.card.suit C -> H",
+        "doublets reserve.fill.sources waste, stock -> stock, waste",
+        "doublets deal.1.sinks K -> none",
+        "doublets reserve.capacity 1 -> none",
+    ],
+)
+def test_ids_say_what_is_changed(text: str) -> None:
+    assert str(mutant(text)) == text
+
+
+def test_a_parameter_that_an_option_sets_is_changed_in_the_ways_alone() -> None:
+    assert not [one for one in MUTANTS["klondike"] if one.path in ("stock.draw", "stock.redeals")]
+    changed = mutant("klondike ways.1.2 2 -> 3")
+    assert changed.load().deal(1).redeals_left == 3
+    assert changed.load(redeals=0).deal(1).redeals_left == 0
+
+
+def test_neighbours_by_type() -> None:
+    assert list(others(5, int)) == [4, 6, 0]
+    assert list(others(0, int)) == [1]
+    assert list(others(UNLIMITED, int)) == [0, 1, 13]
+    assert list(others(Rank.KING, Rank)) == [Rank.QUEEN, Rank.ACE]
+    assert list(others(Space.BASE, Rank)) == [Rank.ACE, Rank.KING]
+    assert list(others(Group.RUN, Group)) == [Group.NONE, Group.TOP, Group.TAIL]
+    assert list(others(True, bool)) == [False]
+    assert list(others("name", str)) == []
+    fills = list(fresh(declared.Fill, (Role.STOCK, Role.WASTE)))
+    assert [fill.sources for fill in fills] == [(Role.STOCK,), (Role.WASTE,)]
+
+
+def test_values_in_words() -> None:
+    assert in_words(None) == "none"
+    assert in_words(()) == "none named"
+    assert in_words((Role.STOCK, Role.WASTE)) == "stock, waste"
+    assert in_words(declared.FoundationsHold(13)) == "13"
+    assert in_words(declaration_of("klondike").zones[2].build) == "down, alternating colour"
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("klondike tableau.build.relation alternating colour -> same suit", 2),
+        ("klondike tableau.build.wraps no -> yes", 2),
+        ("klondike tableau.space K -> anything", 1),
+        ("klondike foundation.keeps none -> K", 1),
+        ("klondike tableau.capacity none -> 13", 14),
+        ("klondike winning.cards 13 -> 12", 52),
+        ("canfield tableau.fill reserve -> none", 5),
+        ("hopscotch foundation.3.build.step 3 -> 4", 5),
+        ("doublets reserve.keeps.rank K -> Q", 9),
+    ],
+)
+def test_a_mutant_is_told_from_its_game_by_few_cards(text: str, cards: int) -> None:
+    one = mutant(text)
+    found = distinguish(declaration_of(one.declaration.name), one)
+    assert found is not None
+    assert found.deal is None
+    assert found.size[0] <= cards
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["canfield deal.1.times 13 -> 12", "canfield deal.3.sinks none -> A", "klondike decks 1 -> 2"],
+)
+def test_another_deal_is_told_by_its_number(text: str) -> None:
+    one = mutant(text)
+    found = distinguish(declaration_of(one.declaration.name), one)
+    assert found is not None
+    assert found.deal is not None
+    game = load_game(one.declaration.name)
+    assert game.deal(found.deal).piles != one.load().deal(found.deal).piles
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "klondike tableau.build.factor 1 -> 2",
+        "klondike waste.takes_groups no -> yes",
+        "klondike ways 2 before 3 -> the other way round",
+        "canfield foundation.fill none -> reserve",
+        "doublets foundation.lift none -> top card",
+        "doublets reserve.space nothing -> K",
+        "doublets reserve.keeps K -> none",
+        "hopscotch winning stock, waste, reserve -> 13",
+    ],
+)
+def test_a_mutant_that_is_the_same_game_is_not_told_from_it(text: str) -> None:
+    one = mutant(text)
+    assert distinguish(declaration_of(one.declaration.name), one) is None
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_is_called_the_same_in_other_words_cannot_be_told_apart(name: str) -> None:
+    game, budget = load_game(name), Budget(deals=5, setups=60, moves=30)
+    same = [one for one in MUTANTS[name] if is_same(declaration_of(name), one)]
+    assert same
+    assert [str(one) for one in same if difference_between(game, one.load(), budget)] == []
