@@ -9,14 +9,14 @@ from lxml import etree
 from cadogan.catalogue import Entry
 from cadogan.migrate.carried import Carried
 from cadogan.migrate.content import Content, Translations
-from cadogan.migrate.plan import Pair, Text, attributes_of, is_element
+from cadogan.migrate.plan import Pair, Text, is_element
 from cadogan.migrate.references import with_references
 from cadogan.migrate.space import with_space
 from cadogan.segment import Purpose, Segment
-from cadogan.segment.draft import Draft
+from cadogan.segment.draft import Draft, attributes_of
 from cadogan.segment.its import squeeze
 from cadogan.source.names import REFERENCE, local, namespace
-from cadogan.source.scan import references
+from cadogan.source.scan import reference_list
 from cadogan.translate.fragment import PLACEHOLDER_NS
 
 _SPACE = re.compile(r"\s+")
@@ -72,7 +72,7 @@ class _Composition:
     references: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.references = references(self.new.segment.msgid)
+        self.references = frozenset(reference_list(self.new.segment.msgid))
 
     def result(self) -> Carried:
         """Return what came out."""

@@ -8,9 +8,10 @@ from itertools import takewhile
 from lxml import etree
 
 from cadogan.catalogue import Entry
-from cadogan.migrate.plan import Pair, Side, Text, attributes_of, is_element
+from cadogan.migrate.plan import Pair, Side, Text, is_element
 from cadogan.migrate.spelling import Spellings, placeholders_of_xml2po
 from cadogan.segment import Segment
+from cadogan.segment.draft import attributes_of
 from cadogan.segment.its import squeeze
 from cadogan.source.names import local, namespace
 from cadogan.translate.fragment import PLACEHOLDER_NS, parse_msgstr

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from cadogan.catalogue import Block, Catalogue, Entry, format_entry
 from cadogan.catalogue.entry import Key
+from cadogan.catalogue.statements import line_end
 from cadogan.catalogue.wrap import WIDTH
 from cadogan.migrate.carried import Carried
 from cadogan.migrate.compose import compose
@@ -26,7 +27,7 @@ class Migrated:
 def migrate(catalogue: Catalogue, plan: Plan, width: int = WIDTH) -> Migrated:
     """Return a catalogue whose translations stand under the ids of the plan's new messages.
 
-    Hand the result to ``cadogan.catalogue.update``, which does the rest. Entries whose
+    Hand the result to ``cadogan.upkeep.update``, which does the rest. Entries whose
     id is still in use keep their bytes. A translation is fuzzy if one that it is made of
     was, or if something had to be guessed; where a part was not translated it is not made.
     Old entries stay: ``update`` makes them obsolete. Each message that could not be
@@ -63,17 +64,17 @@ class _Migration:
         """Carry the messages of one file."""
         ways = [(pair, Translations(pair, self.spellings)) for pair in file.pairs]
         for segment in file.segments:
-            known = self.catalogue.lookup(segment.msgid, segment.msgctxt)
+            known = self.catalogue.lookup(*segment.key)
             is_known = known is not None and known.has_translation
             if is_known and all(_same_before(segment, pair) for pair in file.pairs):
                 continue
             carried = _best(compose(segment, pair, translations) for pair, translations in ways)
-            own = segment.msgid, segment.msgctxt
-            if any(entry.key != own for entry in carried.entries):  # update takes up its own
+            # An entry under the same key is left to the update, which takes it up itself.
+            if any(entry.key != segment.key for entry in carried.entries):
                 self._take(carried, known if is_known else None)
 
     def _take(self, carried: Carried, known: Entry | None) -> None:
-        key = carried.segment.msgid, carried.segment.msgctxt
+        key = carried.segment.key
         if known is not None:
             if carried.msgstr not in {"", known.msgstr} and not (known.fuzzy or carried.fuzzy):
                 self._report_lost(carried, [f"the translation in use is “{known.msgstr}”"])
@@ -137,7 +138,7 @@ def _same_before(segment: Segment, pair: Pair) -> bool:
         old = pair.old.attributes.get((number, segment.attribute))
     elif segment.purpose is Purpose.TEXT and number in pair.old.texts:
         old = pair.old.texts[number].segment
-    return old is None or (old.msgid, old.msgctxt) == (segment.msgid, segment.msgctxt)
+    return old is None or old.key == segment.key
 
 
 @dataclass(slots=True)
@@ -148,6 +149,10 @@ class _Blocks:
     plan: Plan
     chosen: dict[Key, Carried]
     width: int
+    end: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.end = line_end(self.catalogue.text)
 
     def all(self) -> Iterable[Block]:
         """Yield the blocks in file order, each new one after its neighbour in the template."""
@@ -189,8 +194,7 @@ class _Blocks:
             references=message.references,
             flags=_each([*message.flags, *_flags(carried.entries)]),
         )
-        end = "\r\n" if "\r\n" in self.catalogue.text[:1000] else "\n"
-        return Block(end, format_entry(entry, self.width, end), entry)
+        return Block(self.end, format_entry(entry, self.width, self.end), entry)
 
 
 def _flags(entries: Iterable[Entry]) -> list[str]:

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
+from cadogan.catalogue import Message
 from cadogan.catalogue.entry import Key
-from cadogan.segment import Message, Purpose, Segment
+from cadogan.segment import Purpose, Segment
+from cadogan.segment.draft import attributes_of
 from cadogan.source.model import Entities
 from cadogan.source.names import CADOGAN_NS, REFERENCE, namespace
 
@@ -126,15 +128,6 @@ def _text(segment: Segment, number: int, numbers: Mapping[etree._Element, int]) 
             inline.append(numbers[element])
             waiting.extend(reversed(element))
     return Text(segment, number, tuple(inline), held)
-
-
-def attributes_of(element: etree._Element) -> tuple[tuple[str, str], ...]:
-    """Return an element's attributes as messages show them: Cadogan's own left out."""
-    return tuple(
-        (str(key), str(value))
-        for key, value in element.attrib.items()
-        if not str(key).startswith(f"{{{CADOGAN_NS}}}")
-    )
 
 
 def is_element(node: etree._Element) -> bool:

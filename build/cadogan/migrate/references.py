@@ -6,8 +6,7 @@ from collections import Counter, defaultdict
 from lxml import etree
 
 from cadogan.segment import Segment
-from cadogan.segment.draft import Draft
-from cadogan.segment.its import squeeze
+from cadogan.segment.values import value_draft
 from cadogan.source.entities import parse_fragment, replacement
 from cadogan.source.scan import reference_list, split_references
 
@@ -53,19 +52,7 @@ def _value(name: str, segment: Segment) -> str:
         content = parse_fragment(text, segment.element.nsmap)
     except (etree.XMLSyntaxError, ValueError):
         return ""
-    draft = Draft(preserve=True)
-    _write(content, draft)
-    return draft.msgid if segment.preserve else squeeze(draft.msgid)
-
-
-def _write(content: etree._Element, draft: Draft) -> None:
-    draft.text(content.text)
-    for child in content:
-        if isinstance(child.tag, str):
-            draft.start(child)
-            _write(child, draft)
-            draft.end(child)
-        draft.text(child.tail)
+    return value_draft(content, preserve=segment.preserve).msgid
 
 
 def _replaced(text: str, value: str, name: str) -> tuple[int, str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from cadogan.catalogue import Catalogue, Entry
 from cadogan.catalogue.entry import Key
 from cadogan.segment import Segment
+from cadogan.segment.its import squeeze
 from cadogan.source.entities import Expander
 from cadogan.source.model import Entities
 
@@ -13,7 +14,6 @@ _PO4A = re.compile(r'<placeholder\s+type="[^"<>]*"\s+id="(\d{1,6})"\s*/>')
 _ITSTOOL = re.compile(r"<_:[^<>]*?-(\d{1,6})/>")
 _NUMBER = re.compile(r"&#(\d{1,7}|x[0-9A-Fa-f]{1,6});")
 _HARMLESS = (("&quot;", '"'), ("&apos;", "'"), ("&gt;", ">"))
-_SPACE = re.compile(r"\s+")
 
 
 def placeholders_of_xml2po(text: str) -> str:
@@ -43,7 +43,7 @@ class Spellings:
 
     def find(self, segment: Segment) -> Entry | None:
         """Return the entry that translates a segment, or None."""
-        entry = self._exact.get((segment.msgid, segment.msgctxt))
+        entry = self._exact.get(segment.key)
         if entry is not None or segment.msgctxt is not None:
             return entry
         if self._plain is None:
@@ -66,7 +66,7 @@ class Spellings:
             for escaped, plain in _HARMLESS:
                 text = text.replace(escaped, plain)
             text = _NUMBER.sub(_character, text)
-        return _SPACE.sub(" ", text).strip()
+        return squeeze(text)
 
 
 def _character(match: re.Match[str]) -> str:

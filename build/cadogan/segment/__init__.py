@@ -4,17 +4,13 @@ from cadogan.catalogue.message import Message
 from cadogan.segment.extract import its_problems, segments
 from cadogan.segment.listings import Comment, with_comments
 from cadogan.segment.messages import merge_segments, messages
-from cadogan.segment.model import Inline, Note, Placeholder, Purpose, Segment
-from cadogan.segment.rules import Listings, RuleSet, read_rules, rule_set
+from cadogan.segment.model import Purpose, Segment
+from cadogan.segment.rules import RuleSet, read_rules, rule_set
 from cadogan.segment.unreached import unreached
 
 __all__ = [
     "Comment",
-    "Inline",
-    "Listings",
     "Message",
-    "Note",
-    "Placeholder",
     "Purpose",
     "RuleSet",
     "Segment",

@@ -106,8 +106,8 @@ def _parts(rule: Rule) -> list[str]:
 
 def _is_whole(part: str) -> bool:
     """Whether brackets and quotation marks match, so that no bar around it was inside one."""
-    counts = [part.count(character) for character in "()[]'\""]
-    return counts[0] == counts[1] and counts[2] == counts[3] and not (counts[4] | counts[5]) % 2
+    brackets = all(part.count(one) == part.count(other) for one, other in ("()", "[]"))
+    return brackets and all(part.count(mark) % 2 == 0 for mark in "'\"")
 
 
 def _start(selector: str, prefixes: Mapping[str, str]) -> tuple[str, bool]:
@@ -126,8 +126,9 @@ def _selection(order: int, rule: Rule, start: str) -> Selection:
 
 def _xpath(expression: str, rule: Rule) -> etree.XPath:
     """Compile an XPath. Raises ValueError for what could fail later as well, names included."""
-    for message in _unknown_names(expression, rule):
-        raise ValueError(message)
+    unknown = next(_unknown_names(expression, rule), None)
+    if unknown is not None:
+        raise ValueError(unknown)
     try:
         compiled = etree.XPath(expression, namespaces=dict(rule.namespaces))
         compiled(etree.Element("any"), **dict(rule.parameters))

@@ -8,7 +8,16 @@ from lxml import etree
 
 from cadogan.problems import Problem
 from cadogan.segment.compiled import Compiled, Sayings, Selection, compile_rules
-from cadogan.segment.its import ITS_NS, ITST_NS, Category, RuleFault, attribute_faults, squeeze
+from cadogan.segment.its import (
+    EVERYWHERE,
+    ITS_NS,
+    ITST_NS,
+    NOWHERE,
+    Category,
+    RuleFault,
+    attribute_faults,
+    squeeze,
+)
 from cadogan.segment.linked import document_rules, mark_problem, rule_problem
 from cadogan.segment.marks import Marks, read_marks
 from cadogan.segment.rules import RuleSet
@@ -21,8 +30,6 @@ _OWN = f"{{{CADOGAN_NS}}}"
 _WITH_ITS = etree.XPath(
     "//@its:*/.. | //@itst:*/.. | //its:span", namespaces={"its": ITS_NS, "itst": ITST_NS}
 )
-EVERYWHERE = "include:*"
-"""The locale filter of what stands in all languages."""
 
 
 class Node(NamedTuple):
@@ -175,7 +182,7 @@ class Decisions:
         locales = said.locales or around.locales
         return State(
             said.translate or around.translate,
-            "include:" if locales == "exclude:*" else locales,
+            NOWHERE if locales == "exclude:*" else locales,
             xml_space,
             preserve,
         )
@@ -242,7 +249,7 @@ def _said_here(element: etree._Element, marks: Marks) -> dict[str, str]:
     kind = _its(element, "localeFilterType")
     locales = ""
     if element.get(f"{{{ITST_NS}}}drop") == "yes":
-        locales = "include:"
+        locales = NOWHERE
     elif languages is not None or kind is not None:
         locales = f"{kind or 'include'}:{'*' if languages is None else languages}"
     here = {

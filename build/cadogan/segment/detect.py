@@ -5,9 +5,10 @@ from pathlib import Path
 
 from lxml import etree
 
-from cadogan.catalogue.wrap import escape
-from cadogan.segment import RuleSet, rule_set, segments
+from cadogan.catalogue.read import read_catalogue
 from cadogan.segment.compiled import Compiled
+from cadogan.segment.extract import segments
+from cadogan.segment.rules import RuleSet, rule_set
 from cadogan.source.model import Book, SourceFile
 
 _DEFAULT = "vocabulary"
@@ -17,32 +18,30 @@ def detect_rules(book: Book, catalogues: Iterable[Path]) -> str:
     """Return "itstool" or "vocabulary": the rules that the catalogues' ids come from.
 
     Pages that both sets of rules treat alike say nothing. Of the others, the ids that
-    only one set has are looked for, catalogue by catalogue, until one decides; where
-    none does, it is "vocabulary". Cheap enough for every command: most pages are not
-    segmented and no catalogue is parsed.
+    only one set has are counted, where they are translated and in use, catalogue by
+    catalogue, until one set leads; where none does, it is "vocabulary". Cheap enough for
+    every command: most pages are not segmented, and the first catalogue mostly decides.
     """
     ids = _telling_ids(book)
     if not any(ids.values()):
         return _DEFAULT
+    found = dict.fromkeys(ids, 0)
     for path in catalogues:
-        text = _strings(path)
-        found = {
-            name: sum(f'\nmsgid "{text_}"\n' in text for text_ in known)
-            for name, known in ids.items()
-        }
-        most = max(found, key=found.__getitem__)
+        translated = _translated_ids(path)
+        for name, known in ids.items():
+            found[name] += len(known & translated)
         if len(set(found.values())) > 1:
-            return most
+            return max(found, key=found.__getitem__)
     return _DEFAULT
 
 
 def _telling_ids(book: Book) -> dict[str, set[str]]:
-    """Return the ids, escaped as in catalogues, that only one set of rules gives the book."""
+    """Return the ids that only one set of rules gives the book."""
     sets = {name: rule_set(name) for name in ("itstool", _DEFAULT)}
     affected = [file for file in book.files if _is_affected(file, *sets.values())]
     ids = {
         name: {
-            escape(segment.msgid)
+            segment.msgid
             for file in affected
             for segment in segments(file, rules)
             if segment.is_message and segment.msgctxt is None
@@ -74,11 +73,10 @@ def _selects(group: Compiled, root: etree._Element, tags: set[str]) -> bool:
     )
 
 
-def _strings(path: Path) -> str:
-    """Return a catalogue's text with every string on one line; "" where it cannot be read."""
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return ""
-    text = data.decode("utf-8", "replace").replace("\r\n", "\n")
-    return text.replace('"\n"', "")
+def _translated_ids(path: Path) -> set[str]:
+    """Return the ids of a catalogue's entries in use that have a translation."""
+    return {
+        entry.msgid
+        for entry in read_catalogue(path, "").entries
+        if entry.msgctxt is None and not entry.obsolete and entry.has_translation
+    }

@@ -7,7 +7,7 @@ from lxml import etree
 
 from cadogan.segment.its import squeeze
 from cadogan.segment.model import Inline, Note, Placeholder
-from cadogan.source.names import CADOGAN_NS, XML_NS, local
+from cadogan.source.names import CADOGAN_NS, XML_NS, local, qualified
 
 _OWN = f"{{{CADOGAN_NS}}}"
 
@@ -77,19 +77,18 @@ class Draft:
 
     def start(self, element: etree._Element) -> None:
         """Add the start tag of an inline element, or all of an empty one."""
-        attributes = tuple(
-            (str(key), str(value)) for key, value in element.items() if _OWN not in str(key)
-        )
+        attributes = attributes_of(element)
         self.inline.append(Inline(str(element.tag), attributes))
         written = "".join(
-            f' {_qualified(key, element)}="{_escaped(value)}"' for key, value in attributes
+            f' {_written_name(key, element)}="{_escaped(value)}"' for key, value in attributes
         )
-        self._parts.append(f"<{_name(element)}{written}{'>' if _has_content(element) else '/>'}")
+        end = ">" if _has_content(element) else "/>"
+        self._parts.append(f"<{qualified(element)}{written}{end}")
 
     def end(self, element: etree._Element) -> None:
         """Add the end tag of an inline element, if it has one."""
         if _has_content(element):
-            self._parts.append(f"</{_name(element)}>")
+            self._parts.append(f"</{qualified(element)}>")
 
     def refer(self, element: etree._Element) -> None:
         """Add a reference to an entity, which stands for the content of the element."""
@@ -102,6 +101,13 @@ class Draft:
         self._parts.append("")
 
 
+def attributes_of(element: etree._Element) -> tuple[tuple[str, str], ...]:
+    """Return an element's attributes as messages show them: Cadogan's own left out."""
+    return tuple(
+        (str(key), str(value)) for key, value in element.items() if not str(key).startswith(_OWN)
+    )
+
+
 def _escaped(value: str) -> str:
     """Write an attribute's value as it stands between double quotes."""
     return escape(value, quote=False).replace('"', "&quot;")
@@ -111,11 +117,7 @@ def _has_content(element: etree._Element) -> bool:
     return len(element) > 0 or bool(element.text)
 
 
-def _name(element: etree._Element) -> str:
-    return f"{element.prefix}:{local(element)}" if element.prefix else local(element)
-
-
-def _qualified(key: str, element: etree._Element) -> str:
+def _written_name(key: str, element: etree._Element) -> str:
     """Write an attribute's name with the prefix that its namespace has here."""
     if not key.startswith("{"):
         return key

@@ -11,7 +11,7 @@ from lxml import etree
 from cadogan.problems import Problem
 from cadogan.segment.decisions import OUTSIDE, Decisions, Said, State, has_its
 from cadogan.segment.draft import Draft
-from cadogan.segment.its import RULES
+from cadogan.segment.its import NOWHERE, RULES
 from cadogan.segment.listings import comments_in
 from cadogan.segment.model import Note, Purpose, Segment
 from cadogan.segment.rules import Listings, RuleSet
@@ -86,7 +86,7 @@ class _Walk:
         if state.locales != around.locales:
             segment = self._segment(Purpose.LOCALES, element, "")
             self.segments.append(segment._replace(locales=state.locales))
-        if state.locales == "include:":
+        if state.locales == NOWHERE:
             return
         is_inline = outer is not None and state.is_translated and said.within_text == "yes"
         if is_inline:

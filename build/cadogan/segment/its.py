@@ -13,12 +13,17 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.source.names import local, namespace
+from cadogan.source.names import line_of, local, namespace, qualified
 from cadogan.vocabulary import names
 
 ITS_NS = "http://www.w3.org/2005/11/its"
 ITST_NS = "http://itstool.org/extensions/"
 RULES = f"{{{ITS_NS}}}rules"
+
+EVERYWHERE = "include:*"
+"""The locale filter of what stands in all languages."""
+NOWHERE = "include:"
+"""The locale filter of what is left out of all languages."""
 
 
 class Category(StrEnum):
@@ -76,9 +81,10 @@ def parse_rules(root: etree._Element, parameters: Mapping[str, str] | None = Non
 
     ``parameters`` are variables that hold besides the element's own ``its:param``.
     """
-    line = root.sourceline or 1
+    line = line_of(root) or 1
     if root.tag != RULES:
-        return RuleFile((), (), (RuleFault(line, f"<{_name(root)}> is not an its:rules element"),))
+        message = f"<{qualified(root)}> is not an its:rules element"
+        return RuleFile((), (), (RuleFault(line, message),))
     language = root.get("queryLanguage", "xpath")
     if language.lower() != "xpath":
         message = f"selectors in {language} cannot be used, only XPath 1.0 (queryLanguage)"
@@ -108,25 +114,25 @@ def _rule(
     element: etree._Element, parameters: tuple[tuple[str, str], ...]
 ) -> Rule | RuleFault | None:
     """Return a rule, why it is none, or None for what says nothing about texts."""
-    line = element.sourceline or 1
-    name = local(element)
+    line = line_of(element) or 1
+    name, shown = local(element), qualified(element)
     if namespace(element) not in {ITS_NS, ITST_NS} or name in _PASSED_OVER:
         return None
     kind = _KINDS.get(name)
     if kind is None:
         near = get_close_matches(name, _KINDS, 1)
         hint = f" (did you mean {near[0]}?)" if near else ""
-        return RuleFault(line, f"there is no rule {_name(element)}{hint}")
+        return RuleFault(line, f"there is no rule {shown}{hint}")
     selector = element.get("appendTo" if name == "credits" else "selector")
     if selector is None:
-        return RuleFault(line, f"{_name(element)} does not say what it is for: add a selector")
+        return RuleFault(line, f"{shown} does not say what it is for: add a selector")
     said = _said(element, kind)
     if said is None:
-        return RuleFault(line, f"{_name(element)} says nothing: add {' or '.join(kind.sources)}")
+        return RuleFault(line, f"{shown} says nothing: add {' or '.join(kind.sources)}")
     category, value, is_pointer = said
     if kind.values and value not in kind.values:
         choice = ", ".join(kind.values)
-        return RuleFault(line, f"{_name(element)} says {value!r}, which is none of {choice}")
+        return RuleFault(line, f"{shown} says {value!r}, which is none of {choice}")
     value = kind.values.get(value, value)
     namespaces = tuple((prefix, uri) for prefix, uri in element.nsmap.items() if prefix)
     return Rule(category, selector, value, namespaces, is_pointer, parameters, line)
@@ -160,12 +166,8 @@ def attribute_faults(elements: Iterable[etree._Element]) -> list[RuleFault]:
             allowed = _LOCAL_VALUES.get(name, ()) if uri in {ITS_NS, ITST_NS} else ()
             if allowed and value not in allowed:
                 message = f"{name} says {value!r}, which is none of {', '.join(allowed)}"
-                faults.append(RuleFault(element.sourceline or 1, message))
+                faults.append(RuleFault(line_of(element) or 1, message))
     return faults
-
-
-def _name(element: etree._Element) -> str:
-    return f"{element.prefix}:{local(element)}" if element.prefix else local(element)
 
 
 def squeeze(text: str) -> str:
@@ -190,7 +192,7 @@ _KINDS: dict[str, _Kind] = {
     "withinTextRule": _Kind(Category.WITHIN_TEXT, ("withinText",), {**_YES_NO, "nested": "nested"}),
     "preserveSpaceRule": _Kind(Category.SPACE, ("space", "preserveSpace"), _SPACES),
     "localeFilterRule": _Kind(Category.LOCALES),
-    "dropRule": _Kind(Category.LOCALES, ("drop",), {"yes": "include:", "no": "include:*"}),
+    "dropRule": _Kind(Category.LOCALES, ("drop",), {"yes": NOWHERE, "no": EVERYWHERE}),
     "locNoteRule": _Kind(
         Category.NOTE, ("locNoteRef", "locNoteRefPointer", "locNotePointer", "locNote")
     ),

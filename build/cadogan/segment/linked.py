@@ -11,7 +11,7 @@ from cadogan.problems import Kind, Problem
 from cadogan.segment.its import RULES, RuleFault, RuleFile, own_parameters, parse_rules
 from cadogan.segment.rules import parse_xml
 from cadogan.source.model import SourceFile
-from cadogan.source.names import XLINK_NS
+from cadogan.source.names import XLINK_NS, line_of
 from cadogan.source.paths import Refusal, locate
 
 _HREF = f"{{{XLINK_NS}}}href"
@@ -56,7 +56,7 @@ def _gather(
     href = element.get(_HREF)
     variables = {**parameters, **own_parameters(element)}
     if href:
-        line = element.sourceline or 1
+        line = line_of(element) or 1
         for root, path in _linked(href, line, chain, folder, gathered.problems):
             _gather(root, variables, (*chain, path), folder, gathered)
     gathered.found.append(Brought(parse_rules(element, parameters), chain[-1]))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from cadogan.source.names import local
+from cadogan.source.text import blank
 
 _STRING = r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
 _DOUBLE_QUOTED = r"\"(?:\\.|[^\"\\])*\""
@@ -119,6 +120,5 @@ def _comments(text: str, found: Iterable[re.Match[str]]) -> Iterator[Comment]:
 def _without(text: str, comments: Iterable[re.Match[str]]) -> str:
     """Return a text with blanks for its comments, all lines and columns where they were."""
     for match in comments:
-        blank = re.sub(r"[^\n]", " ", match[0])
-        text = f"{text[: match.start()]}{blank}{text[match.end() :]}"
+        text = blank(text, match.start(), match.end())
     return text

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from cadogan.segment.its import RuleFault, squeeze
+from cadogan.source.names import line_of
 
 _NOTE = re.compile(r"\s*(?:TRANSLATORS?|Translators?)\s*:\s*(.*)", re.DOTALL)
 _CONTEXT = re.compile(r"context\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
@@ -39,7 +40,7 @@ def read_marks(root: etree._Element) -> Marks:
     for instruction in root.iter(etree.PI):
         if getattr(instruction, "target", "") == _TARGET:
             fault = _instruct(instruction, marks)
-            marks.faults.extend([RuleFault(instruction.sourceline or 1, fault)] if fault else [])
+            marks.faults.extend([RuleFault(line_of(instruction) or 1, fault)] if fault else [])
     return marks
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from cadogan.catalogue.entry import Key
 from cadogan.catalogue.message import Message
 from cadogan.segment.extract import segments
 from cadogan.segment.model import Purpose, Segment
@@ -25,10 +26,10 @@ def messages(files: Book | Iterable[SourceFile], rules: RuleSet) -> tuple[Messag
 
 def merge_segments(found: Iterable[Segment]) -> tuple[Message, ...]:
     """Return the messages of segments that are known already (see ``messages``)."""
-    groups: dict[tuple[str | None, str], list[Segment]] = {}
+    groups: dict[Key, list[Segment]] = {}
     for segment in found:
         if segment.is_message:
-            groups.setdefault((segment.msgctxt, segment.msgid), []).append(segment)
+            groups.setdefault(segment.key, []).append(segment)
     return tuple(_message(group) for group in groups.values())
 
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from lxml import etree
 
+from cadogan.catalogue.entry import Key
+from cadogan.segment.its import EVERYWHERE
 from cadogan.segment.listings import Comment
 from cadogan.source.model import Entities
 
@@ -75,10 +77,15 @@ class Segment(NamedTuple):
     preserve: bool = False
     ident: str | None = None
     notes: tuple[Note, ...] = ()
-    locales: str = "include:*"
+    locales: str = EVERYWHERE
     comment: Comment | None = None
-    aliases: tuple[tuple[str, str | None], ...] = ()
+    aliases: tuple[Key, ...] = ()
     entities: Entities = Entities()
+
+    @property
+    def key(self) -> Key:
+        """What tells its message from others: msgid and msgctxt."""
+        return self.msgid, self.msgctxt
 
     @property
     def is_message(self) -> bool:

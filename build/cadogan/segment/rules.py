@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
@@ -127,5 +126,5 @@ def _compiled(name: str, start: int) -> Compiled:
 
 
 def _shipped(name: str) -> RuleFile:
-    folder = resources.files("cadogan.segment").joinpath("rules")
+    folder = Path(__file__).with_name("rules")
     return parse_rules(parse_xml(folder.joinpath(f"{name}.its").read_bytes()))

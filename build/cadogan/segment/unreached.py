@@ -2,18 +2,26 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import NamedTuple
 
 from lxml import etree
 
 from cadogan.problems import Kind, Problem
 from cadogan.segment.decisions import Decisions
-from cadogan.segment.its import ITS_NS
+from cadogan.segment.its import ITS_NS, NOWHERE
 from cadogan.segment.listings import comments_in
 from cadogan.segment.rules import Listings, RuleSet
 from cadogan.source.model import SourceFile
-from cadogan.source.names import CADOGAN_NS, DOCBOOK_NS, XINCLUDE_NAMESPACES, XLINK_NS, namespace
+from cadogan.source.names import (
+    CADOGAN_NS,
+    DOCBOOK_NS,
+    XINCLUDE_NAMESPACES,
+    XLINK_NS,
+    line_of,
+    namespace,
+    qualified,
+)
 
 _READABLE = ("xreflabel", "label", "summary", "abbr", "title", "alt", f"{{{XLINK_NS}}}title")
 """Attributes whose values are words that readers see or hear."""
@@ -27,8 +35,6 @@ _SHORTEST_WORD = 3
 
 _FOREIGN_HINT = "say in a file of ITS rules whether it is part of the text around it (withinText)"
 _ATTRIBUTE_HINT = 'name it in a file of ITS rules: <its:translateRule selector="//@{}" .../>'
-
-
 _PASSIVE = frozenset({ITS_NS, CADOGAN_NS, *XINCLUDE_NAMESPACES})
 
 
@@ -76,7 +82,7 @@ def _suspects(root: etree._Element, *, reads_comments: bool) -> list[etree._Elem
 
 def _found(element: etree._Element, decisions: Decisions) -> Iterator[_Unreached]:
     state = decisions.state(element)
-    if namespace(element) in _PASSIVE or state.locales == "include:":
+    if namespace(element) in _PASSIVE or state.locales == NOWHERE:
         return
     if state.is_translated:
         yield from _element(element, decisions)
@@ -91,12 +97,12 @@ def _element(element: etree._Element, decisions: Decisions) -> Iterator[_Unreach
         return
     texts = (element.text, *(child.tail for child in element))
     if any(text and text.strip() for text in texts):
-        name = _name(element)
+        name = qualified(element)
         yield _Unreached(
             f"<{name}>",
             f"<{name}> is no DocBook and in no rule: its text is a message of its own",
             _FOREIGN_HINT,
-            element.sourceline or 1,
+            line_of(element) or 1,
         )
 
 
@@ -109,7 +115,7 @@ def _listing(element: etree._Element, decisions: Decisions) -> Iterator[_Unreach
             "comments",
             "comments in a listing with tags are not translated",
             'take the tags out of the listing, or mark it with its:translate="yes"',
-            element.sourceline or 1,
+            line_of(element) or 1,
         )
 
 
@@ -125,7 +131,7 @@ def _attributes(element: etree._Element, decisions: Decisions) -> Iterator[_Unre
                 f"@{written}",
                 f"{written} holds words for readers, but no rule makes it translatable",
                 _ATTRIBUTE_HINT.format(written),
-                element.sourceline or 1,
+                line_of(element) or 1,
             )
 
 
@@ -136,13 +142,9 @@ def _problem(found: list[_Unreached], file: SourceFile) -> Problem:
     return Problem(Kind.ITS_UNREACHED, str(file.path), first.line, message, first.hint)
 
 
-def _name(element: etree._Element) -> str:
-    return str(element.xpath("name()"))
-
-
 @cache
 def _docbook() -> frozenset[str]:
     """Return the tags of all elements of DocBook 4 and 5."""
-    data = resources.files("cadogan.segment").joinpath("docbook.txt").read_text("utf-8")
+    data = Path(__file__).with_name("docbook.txt").read_text("utf-8")
     names = data.split()
     return frozenset([*names, *(f"{{{DOCBOOK_NS}}}{name}" for name in names)])

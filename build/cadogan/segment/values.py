@@ -42,9 +42,9 @@ def value_segments(file: SourceFile, nodes: Iterable[etree._Element]) -> Iterato
             )
 
 
-def value_draft(content: etree._Element) -> Draft:
+def value_draft(content: etree._Element, *, preserve: bool = False) -> Draft:
     """Return the text of an entity as translators see it: all elements in it are inline."""
-    draft = Draft(preserve=False)
+    draft = Draft(preserve=preserve)
     _add(content, draft)
     return draft
 

@@ -2,14 +2,12 @@
 
 from cadogan.source.assemble import assemble, location
 from cadogan.source.book import read_book
-from cadogan.source.model import Book, Entities, ReadOptions, SourceFile
-from cadogan.source.names import CADOGAN_NS, DOCBOOK_NS
+from cadogan.source.model import Book, ReadOptions, SourceFile
+from cadogan.source.names import CADOGAN_NS
 
 __all__ = [
     "CADOGAN_NS",
-    "DOCBOOK_NS",
     "Book",
-    "Entities",
     "ReadOptions",
     "SourceFile",
     "assemble",

@@ -5,10 +5,11 @@ from copy import deepcopy
 
 from lxml import etree
 
-from cadogan.source.entities import append_text, splice, unwrap_references
-from cadogan.source.include import fallback, places
+from cadogan.source.entities import unwrap_references
+from cadogan.source.include import fallback, inclusions
 from cadogan.source.model import Book
 from cadogan.source.names import ENTITY, FILE, FRAGMENT, MARK, PART, TARGET, line_of
+from cadogan.source.tree import append_text, splice
 
 
 def assemble(book: Book, roots: Mapping[str, etree._Element] | None = None) -> etree._Element:
@@ -34,7 +35,7 @@ def _assembled(name: str, trees: Mapping[str, etree._Element]) -> etree._Element
 
 
 def _fill(root: etree._Element, trees: Mapping[str, etree._Element]) -> None:
-    for place in places(root):
+    for place in inclusions(root):
         target = place.get(TARGET)
         substitute = fallback(place) if place.tag != ENTITY else None
         if target is not None and target in trees:

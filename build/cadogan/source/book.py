@@ -6,7 +6,7 @@ from pathlib import Path
 from lxml import etree
 
 from cadogan.problems import Kind, Problem
-from cadogan.source.include import Inclusion, fallback, include_text, places, resolve
+from cadogan.source.include import Inclusion, fallback, include_text, inclusions, resolve
 from cadogan.source.model import Book, ReadOptions, SourceFile
 from cadogan.source.names import INCLUDES, MARK, PART, TARGET, ident, line_of
 from cadogan.source.parse import parse_file
@@ -77,7 +77,7 @@ class _Reader:
         return problem not in self.problems
 
     def _follow(self, root: etree._Element, file: SourceFile, chain: tuple[Path, ...]) -> None:
-        for element in places(root):
+        for element in inclusions(root):
             problem = self._include(element, file, chain)
             self.problems.extend([problem] if problem else [])
             substitute = fallback(element)

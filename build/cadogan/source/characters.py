@@ -6,12 +6,12 @@ holds the names that it has not (Greek letters, mostly), with their code points.
 
 from collections.abc import Mapping
 from html.entities import html5
-from importlib import resources
+from pathlib import Path
 
 
 def _characters() -> Mapping[str, str]:
     known = {name[:-1]: text for name, text in html5.items() if name.endswith(";")}
-    data = resources.files("cadogan.source").joinpath("characters.txt").read_text("utf-8")
+    data = Path(__file__).with_name("characters.txt").read_text("utf-8")
     for line in data.splitlines():
         name, _, codes = line.partition(" ")
         known[name] = "".join(chr(int(code, 16)) for code in codes.split())

@@ -290,7 +290,7 @@ class _Reader:
         found = search(url, declared.path.parent, self.folder, self.options.dtds)
         if isinstance(found, Refusal):
             self.is_partial = True
-            if not is_official(declared.public, url):
+            if not _is_official(declared.public, url):
                 message = f"{found.message}; the entities that it declares are unknown"
                 hint = "add it to the help folder, or name its folder in the setting dtds"
                 place = str(declared.path), declared.line
@@ -337,7 +337,7 @@ def _bare(quoted: str | None) -> str:
     return quoted[1:-1] if quoted else ""
 
 
-def is_official(public: str, url: str) -> bool:
+def _is_official(public: str, url: str) -> bool:
     """Whether a DTD is one of DocBook's own, or of ISO's or W3C's that belong to it.
 
     These need not be there: they declare names of characters, which are known.

@@ -16,8 +16,9 @@ from lxml import etree
 
 from cadogan.source.inline import is_inline
 from cadogan.source.model import Entities
-from cadogan.source.names import CADOGAN_NS, ENTITY, REFERENCE, XML_LANG, set_line
+from cadogan.source.names import CADOGAN_NS, ENTITY, REFERENCE, XML_LANG, line_of, set_line
 from cadogan.source.scan import XML_ENTITIES, named, reference_list, split_references
+from cadogan.source.tree import splice
 
 _DEPTH = 40
 _TOKENS = {"cadogan-reference": REFERENCE, "cadogan-entity": ENTITY}
@@ -213,7 +214,7 @@ def expand(
     _settle_attributes(root)
     nodes = list(root.iter(etree.Entity))
     names = [(node.text or "")[1:-1] for node in nodes]
-    places = [node.sourceline or 0 for node in nodes]  # asked before anything moves
+    places = [line_of(node) for node in nodes]  # asked before anything moves
     given = list(lines)
     if len(given) == len(nodes):
         places = given
@@ -282,22 +283,6 @@ def _with_line(element: etree._Element, line: int) -> etree._Element:
     return element
 
 
-def splice(node: etree._Element, text: str, elements: list[etree._Element]) -> None:
-    """Put text and then elements (with their tails) in a node's place; its own tail stays."""
-    parent = node.getparent()
-    if parent is None:
-        raise ValueError("the root cannot be replaced")
-    index = parent.index(node)
-    before = node.getprevious()
-    tail = node.tail
-    node.tail = None
-    parent.remove(node)
-    append_text(parent, before, text)
-    for offset, element in enumerate(elements):
-        parent.insert(index + offset, element)
-    append_text(parent, elements[-1] if elements else before, tail)
-
-
 def unwrap_references(root: etree._Element) -> None:
     """Put the text of each ``cadogan:reference`` in its place."""
     for node in list(root.iter(REFERENCE)):
@@ -318,13 +303,3 @@ def unwrap_reference(node: etree._Element) -> None:
         node.set(XML_LANG, language)
         space = node.nsmap.get(None)
         node.tag = f"{{{space}}}phrase" if space else "phrase"
-
-
-def append_text(parent: etree._Element, before: etree._Element | None, text: str | None) -> None:
-    """Add text to a parent behind its child ``before``, or at its start."""
-    if not text:
-        return
-    if before is None:
-        parent.text = (parent.text or "") + text
-    else:
-        before.tail = (before.tail or "") + text

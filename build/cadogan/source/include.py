@@ -8,10 +8,10 @@ from urllib.parse import unquote
 from lxml import etree
 
 from cadogan.source import text as texts
-from cadogan.source.entities import splice
 from cadogan.source.model import SourceFile
 from cadogan.source.names import ENTITY, FALLBACKS, INCLUDES
 from cadogan.source.paths import Refusal, locate
+from cadogan.source.tree import splice
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Inclusion:
         return self.element.tag == ENTITY
 
 
-def places(root: etree._Element) -> list[etree._Element]:
+def inclusions(root: etree._Element) -> list[etree._Element]:
     """Return the inclusions in a tree in document order, those inside of others left out."""
     found = [node for node in root.iter(*INCLUDES, ENTITY) if node is not root]
     return [node for node in found if not _is_inside_another(node, root)]

@@ -24,9 +24,9 @@ FRAGMENT = f"{{{CADOGAN_NS}}}fragment"
 XML_ID = f"{{{XML_NS}}}id"
 XML_LANG = f"{{{XML_NS}}}lang"
 INCLUDES = tuple(f"{{{namespace}}}include" for namespace in XINCLUDE_NAMESPACES)
+FALLBACKS = tuple(f"{{{namespace}}}fallback" for namespace in XINCLUDE_NAMESPACES)
 MAX_LINE = 65_534
 """The last line that lxml can hold for an element."""
-FALLBACKS = tuple(f"{{{namespace}}}fallback" for namespace in XINCLUDE_NAMESPACES)
 
 
 def local(element: etree._Element) -> str:
@@ -39,6 +39,11 @@ def namespace(element: etree._Element) -> str:
     """Return an element's namespace; ``""`` for none, comments and the like."""
     tag = element.tag
     return tag[1:].partition("}")[0] if isinstance(tag, str) and tag[0] == "{" else ""
+
+
+def qualified(element: etree._Element) -> str:
+    """Return an element's name as its tags have it, with the prefix."""
+    return f"{element.prefix}:{local(element)}" if element.prefix else local(element)
 
 
 def ident(element: etree._Element) -> str | None:

@@ -18,7 +18,7 @@ from cadogan.source.declared import doctype, entities_of
 from cadogan.source.dtd import Dtd, read_dtd
 from cadogan.source.entities import expand, namespace_declarations, running_text
 from cadogan.source.model import Entities, ReadOptions, SourceFile
-from cadogan.source.names import CADOGAN_NS, FILE, FRAGMENT, MAX_LINE, set_line
+from cadogan.source.names import CADOGAN_NS, FILE, FRAGMENT, MAX_LINE, line_of, qualified, set_line
 from cadogan.source.scan import tokens
 from cadogan.source.syntax import Seen, entity_problem, syntax_problems
 
@@ -158,8 +158,7 @@ def _expanded(root: etree._Element, given: _Input, entities: Entities, seen: See
     warnings = given.dtd.warnings
     if root.tag == FRAGMENT:
         return Parsed(SourceFile(given.path, given.name, root, entities=entities), warnings)
-    prefix = f"{root.prefix}:" if root.prefix else ""
-    prolog, epilog = texts.frame(text, prefix + etree.QName(root).localname)
+    prolog, epilog = texts.frame(text, qualified(root))
     file = SourceFile(given.path, given.name, root, prolog, epilog, entities)
     return Parsed(file, warnings)
 
@@ -167,7 +166,7 @@ def _expanded(root: etree._Element, given: _Input, entities: Entities, seen: See
 def _lines(root: etree._Element, text: str) -> list[int]:
     """Note the lines that lxml cannot hold; return those of all references, if it cannot tell."""
     nodes = list(root.iter(etree.Entity))
-    if text.count("\n") <= MAX_LINE and all(node.sourceline for node in nodes):
+    if text.count("\n") <= MAX_LINE and all(map(line_of, nodes)):
         return []
     found = list(tokens(text, len(texts.prolog(text))))
     elements = list(root.iter(etree.Element))[root.tag == FRAGMENT :]

@@ -18,10 +18,9 @@ class Refusal:
 def locate(href: str, base: Path, folder: Path, shown: str = "") -> Path | Refusal:
     """Return the real path of the file that ``href`` names, seen from the folder ``base``.
 
-    ``shown`` is what a refusal calls it, if not as ``href`` does.
-
-    Nothing is fetched from the network, and no file outside the help folder is read,
-    however it is reached: by ``..``, by a link or by an absolute path.
+    ``shown`` is what a refusal calls it, if not as ``href`` does. Nothing is
+    fetched from the network, and no file outside the help folder is read, however it is
+    reached: by ``..``, by a link or by an absolute path.
     """
     shown = shown or href
     try:
@@ -47,15 +46,13 @@ def locate(href: str, base: Path, folder: Path, shown: str = "") -> Path | Refus
     return path
 
 
-def search(
-    href: str, base: Path, folder: Path, dtds: tuple[Path, ...], shown: str = ""
-) -> Path | Refusal:
+def search(href: str, base: Path, folder: Path, dtds: tuple[Path, ...]) -> Path | Refusal:
     """Locate a file below the help folder, or else below one of the folders for DTDs.
 
     There it is looked for as ``href`` says, seen from a ``base`` in such a folder, and
     then by the end of its path: ``dtd/house.dtd``, then ``house.dtd``.
     """
-    found = locate(href, base, folder, shown)
+    found = locate(href, base, folder)
     if not isinstance(found, Refusal):
         return found
     for below in dtds:

@@ -1,6 +1,6 @@
 """A file's text in tokens, for what libxml2 does not tell: where things stand.
 
-Only texts that libxml2 found well-formed are scanned, so that a few patterns are enough.
+A few patterns are enough: libxml2 reads the same texts, and finds what is not well-formed.
 """
 
 import re
@@ -40,11 +40,6 @@ def reference_list(text: str) -> list[str]:
     What stands in comments, CDATA and processing instructions is no reference.
     """
     return [piece.name for piece in split_references(text) if piece.name]
-
-
-def references(text: str) -> frozenset[str]:
-    """Return the names of the entities that content refers to, each once."""
-    return frozenset(reference_list(text))
 
 
 def named(text: str) -> frozenset[str]:

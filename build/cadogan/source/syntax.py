@@ -96,7 +96,7 @@ def _hint(name: str, seen: Seen) -> str:
 def _broken(entry: etree._LogEntry, seen: Seen) -> Problem:
     kind, message, hint = _words(entry)
     if kind is Kind.XML_LIMIT:
-        return limit_problem(seen, message=message, hint=hint)
+        return _limit_problem(seen, message=message, hint=hint)
     fault = broken_value(seen.text[seen.dtd.end :], seen.entities)
     if fault is not None:
         return entity_problem(fault._replace(line=entry.line), seen)
@@ -107,7 +107,7 @@ def _broken(entry: etree._LogEntry, seen: Seen) -> Problem:
 def entity_problem(fault: EntityFault, seen: Seen) -> Problem:
     """Return the problem of an entity that cannot be put where it is referred to."""
     if not fault.reason:
-        return limit_problem(seen, fault.name)
+        return _limit_problem(seen, fault.name)
     message = f"the value of &{fault.name}; is not well-formed: {_reason(fault.reason)}"
     found = seen.dtd.entities.get(fault.name)
     if found is None or found.value is None:
@@ -127,7 +127,7 @@ def _reason(said: str) -> str:
     return f"</{tag}> where {f'<{match[1]}>' if match[1] != 'x' else 'nothing'} is open"
 
 
-def limit_problem(seen: Seen, name: str = "", message: str = _TOO_BIG, hint: str = "") -> Problem:
+def _limit_problem(seen: Seen, name: str = "", message: str = _TOO_BIG, hint: str = "") -> Problem:
     """Return the problem of entities that grow too much, at the one to blame.
 
     That is ``name``, or else the first that alone is too long, or else the longest.

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cadogan.problems import Kind, Problem
+from cadogan.source.scan import QUOTED
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -17,16 +18,15 @@ _BOMS = (
 _BARE_UTF16 = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
 _DECLARED = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
 _COMMENT_OR_INSTRUCTION = r"<!--.*?-->|<\?.*?\?>"
-_QUOTED = r'"[^"]*"|\'[^\']*\''
 _DOCTYPE = (
-    rf"<!DOCTYPE(?:{_QUOTED}|[^\[\]>\"'])*"
-    rf"(?:\[(?:{_COMMENT_OR_INSTRUCTION}|{_QUOTED}|[^\]\"'])*\])?\s*>"
+    rf"<!DOCTYPE(?:{QUOTED}|[^\[\]>\"'])*"
+    rf"(?:\[(?:{_COMMENT_OR_INSTRUCTION}|{QUOTED}|[^\]\"'])*\])?\s*>"
 )
 _PROLOG = re.compile(rf"(?:\s++|{_COMMENT_OR_INSTRUCTION}|{_DOCTYPE})*+", re.DOTALL)
 _TRAILING = re.compile(rf"(?:\s++|{_COMMENT_OR_INSTRUCTION})*+\Z", re.DOTALL)
 _VISIBLE = re.compile(r"[^\n]")
 _XML_DECLARATION = re.compile(
-    rf"<\?xml(?:\s+version\s*=\s*(?:{_QUOTED}))?(?:\s+encoding\s*=\s*(?:{_QUOTED}))?"
+    rf"<\?xml(?:\s+version\s*=\s*(?:{QUOTED}))?(?:\s+encoding\s*=\s*(?:{QUOTED}))?"
     r"(?:\s+standalone\s*=\s*[\"'](?:yes|no)[\"'])?\s*\?>"
 )
 
@@ -96,5 +96,5 @@ def frame(text: str, name: str) -> Frame:
     for end in reversed(ends):
         if _TRAILING.match(text, end):
             return Frame(text[:start], text[end:])
-    tag = re.compile(rf"<(?:{_QUOTED}|[^>\"'])*>").match(text, start)
+    tag = re.compile(rf"<(?:{QUOTED}|[^>\"'])*>").match(text, start)
     return Frame(text[:start], text[tag.end() :] if tag else "")

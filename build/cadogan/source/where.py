@@ -32,11 +32,9 @@ class Places:
     def _lines(self, path: Path) -> dict[int, list[Token]]:
         if path not in self._tokens:
             lines = self._tokens.setdefault(path, {})
-            try:
-                text = texts.decode(path.read_bytes())
-            except (OSError, UnicodeDecodeError, LookupError):
-                text = ""
-            for token in tokens(text, len(texts.prolog(text))):
+            text = texts.read_text(path)
+            found = tokens(text, len(texts.prolog(text))) if isinstance(text, str) else ()
+            for token in found:
                 lines.setdefault(token.end_line, []).append(token)
         return self._tokens[path]
 

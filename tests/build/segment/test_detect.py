@@ -51,6 +51,27 @@ def test_line_ends_and_line_breaks_do_not_matter(tmp_path: Path) -> None:
     assert detect_rules(book("refentry"), [path]) == "itstool"
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("\n", "\r"), ('msgid "', 'msgid\t"'), ("msgid ", "  msgid "), ('"\nmsgstr', '" msgstr')],
+)
+def test_however_a_catalogue_is_written_it_tells(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "de.po"
+    text = (FOLDER / "refentry" / "old.po").read_text()
+    path.write_bytes(text.replace(old, new).encode())
+    assert detect_rules(book("refentry"), [path]) == "itstool"
+
+
+def test_what_is_not_translated_tells_nothing_and_the_next_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "de.po"
+    text = (FOLDER / "refentry" / "old.po").read_text()
+    header, *entries = text.split("\n\n")
+    bare = [entry.partition("\nmsgstr ")[0] + '\nmsgstr ""' for entry in entries]
+    path.write_text("\n\n".join([header, *bare]) + "\n")
+    assert detect_rules(book("refentry"), [path]) == "vocabulary"
+    assert detect_rules(book("refentry"), [path, FOLDER / "refentry" / "old.po"]) == "itstool"
+
+
 @pytest.mark.parametrize("name", ["expand-to-keep", "xml2po"])
 def test_where_both_rules_give_the_same_ids_it_is_the_default(name: str) -> None:
     assert detect_rules(book(name), [FOLDER / name / "old.po"]) == "vocabulary"

@@ -12,7 +12,7 @@ from cadogan.segment import messages, rule_set
 from cadogan.source import Book, ReadOptions, assemble, read_book
 from cadogan.source.entities import replacement
 from cadogan.source.names import REFERENCE, line_of
-from cadogan.source.scan import references, split_references
+from cadogan.source.scan import reference_list, split_references
 
 MODES = ["expand", "keep", "translate"]
 
@@ -201,7 +201,7 @@ def canonical(value: str | None) -> str:
 
 def test_references_in_content() -> None:
     text = "&a; &amp; <b c='&d;>' e=\"'&f;'\"/><!--&x;--><?p &x;?><![CDATA[&x;]]>&#10;&हिन्दी;"
-    assert references(text) == {"a", "d", "f", "हिन्दी"}
+    assert reference_list(text) == ["a", "d", "f", "हिन्दी"]
     assert (
         "".join(f"{p.text}&{p.name};" if p.name else p.text for p in split_references(text)) == text
     )
