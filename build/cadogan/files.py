@@ -54,6 +54,17 @@ def write_bytes(path: Path, data: bytes, expected: bytes | None = None) -> None:
                 os.fsync(folder)
 
 
+def remove_leftovers(path: Path) -> None:
+    """Remove what killed writers of a file left in its folder, without writing the file.
+
+    Nothing is removed, and nothing raised, where the folder cannot be locked or changed.
+    """
+    target = Path(os.path.realpath(path))
+    with suppress(OSError), _alone_in(target.parent) as folder:
+        if folder is not None:
+            _remove_leftovers(target)
+
+
 def write_text(path: Path, text: str, encoding: str = "utf-8") -> None:
     """Write text as it is (line ends are not translated), like :func:`write_bytes`."""
     write_bytes(path, text.encode(encoding))

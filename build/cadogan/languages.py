@@ -8,20 +8,40 @@ what CLDR (through Babel) does not know falls back to something sensible.
 import re
 
 from babel import Locale, UnknownLocaleError
+from babel.core import get_global
 
 _NAME = re.compile(
     r"(?P<language>[A-Za-z]+)(?:[-_](?P<rest>[A-Za-z0-9_-]+))?(?:\.[^@]*)?(?:@(?P<modifier>.+))?"
 )
+_ENCODING = re.compile(r"\.[^@]*")
 _SCRIPTS = {
+    "arab": "Arab",
     "arabic": "Arab",
     "cyrillic": "Cyrl",
+    "cyrl": "Cyrl",
+    "deva": "Deva",
     "devanagari": "Deva",
+    "hebr": "Hebr",
     "hebrew": "Hebr",
+    "ijekavianlatin": "Latn",
     "iqtelif": "Latn",
     "latin": "Latn",
+    "latn": "Latn",
+    "shavian": "Shaw",
+    "shaw": "Shaw",
     "tifinagh": "Tfng",
+    "tfng": "Tfng",
 }
-_VARIANTS = {"euro": "", "ije": "ijekavsk"}
+_VARIANTS = {
+    "abegede": "x-abegede",
+    "ekavian": "ekavsk",
+    "euro": "",
+    "ije": "ijekavsk",
+    "ijekavian": "ijekavsk",
+    "ijekavianlatin": "ijekavsk",
+    "polytonic": "polyton",
+}
+_LANGUAGES = {("aa", "saaho"): "ssy", ("no", "bokmal"): "nb", ("no", "nynorsk"): "nn"}
 _RTL_LANGUAGES = {"ar", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "ug", "ur", "yi"}
 _RTL_SCRIPTS = {"Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg"}
 _NOT_RTL_SCRIPTS = {"Latn", "Cyrl", "Deva"}
@@ -51,20 +71,25 @@ def bcp47(name: str) -> str:
     """Return the BCP 47 tag of a gettext locale name.
 
     ``sr@latin`` -> ``sr-Latn``, ``zh_CN`` -> ``zh-CN``, ``ca@valencia`` ->
-    ``ca-valencia``. A name in an unknown form comes back with characters that a
-    tag cannot hold turned into hyphens, so that it can be used in any case.
+    ``ca-valencia``, ``no@nynorsk`` -> ``nn``. A name in an unknown form comes back with
+    characters that a tag cannot hold turned into hyphens, so that it can be used in any case.
     """
     match = _NAME.fullmatch(name.strip())
     if not match:
         return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-") or "und"
     subtags = [_subtag(part) for part in re.split(r"[-_]", match["rest"] or "") if part]
-    modifier = (match["modifier"] or "").lower()
-    if modifier in _SCRIPTS:
-        subtags.insert(0, _SCRIPTS[modifier])
-    elif modifier:
-        variant = re.sub(r"[^a-z0-9]+", "-", _VARIANTS.get(modifier, modifier)).strip("-")
-        subtags.extend([_variant(variant)] if variant else [])
-    return "-".join([match["language"].lower(), *subtags])
+    language, modifier = match["language"].lower(), (match["modifier"] or "").lower()
+    if other := _LANGUAGES.get((language, modifier)):
+        return "-".join([other, *subtags])
+    script = [_SCRIPTS[modifier]] if modifier in _SCRIPTS else []
+    name = _VARIANTS.get(modifier, "" if script else modifier)
+    variant = re.sub(r"[^a-z0-9]+", "-", name).strip("-")
+    return "-".join([language, *script, *subtags, *([_variant(variant)] if variant else [])])
+
+
+def without_encoding(name: str) -> str:
+    """Return a locale name without its encoding: ``de_DE.UTF-8`` is the language ``de_DE``."""
+    return _ENCODING.sub("", name)
 
 
 def babel_locale(name: str) -> Locale | None:
@@ -97,6 +122,18 @@ def direction(name: str) -> str:
     if scripts & _RTL_SCRIPTS:
         return "rtl"
     return "rtl" if tag[0] in _RTL_LANGUAGES and not scripts & _NOT_RTL_SCRIPTS else "ltr"
+
+
+def script(name: str) -> str:
+    """Return the ISO 15924 code of the script a language is usually written in (``Cyrl``).
+
+    It is the one the name tells (``sr@latin``), else CLDR's likely one; ``Latn`` for a
+    language that CLDR does not know.
+    """
+    language, *subtags = bcp47(name).split("-")
+    told = next((tag for tag in subtags if len(tag) == _SCRIPT_LENGTH and tag.isalpha()), "")
+    likely = get_global("likely_subtags").get(language, "").split("_")
+    return told or (likely[1] if len(likely) > 1 else "Latn")
 
 
 def sphinx_language(name: str) -> str:

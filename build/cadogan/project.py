@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan.languages import bcp47
+from cadogan.languages import bcp47, without_encoding
 from cadogan.problems import relative_path
 from cadogan.settings import CONFIGURATION, LANGUAGE, ProjectError, Settings, read_settings
 from cadogan.source import ReadOptions
@@ -48,6 +48,14 @@ class Project:
         """How its pages are read: what becomes of entities, and where DTDs are looked for."""
         dtds = tuple(self.root / name for name in self.settings.dtds)
         return ReadOptions(self.settings.entities, self.settings.entity_limit, dtds)
+
+    @property
+    def side_files(self) -> tuple[Path, ...]:
+        """The files of examples for pages that stay as they are, in the order of their names."""
+        if not self.settings.examples:
+            return ()
+        below = (self.root / self.settings.examples).rglob("*")
+        return tuple(sorted(path for path in below if path.suffix in DOCBOOK_SUFFIXES))
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -131,7 +139,7 @@ def _catalogues(root: Path, settings: Settings) -> tuple[tuple[str, Path], ...]:
     The source language needs no catalogue and is left out.
     """
     folder = root / settings.catalogues
-    files = {path.stem: path for path in sorted(folder.glob("*.po"))}
+    files = {without_encoding(path.stem): path for path in sorted(folder.glob("*.po"))}
     files |= {
         path.stem: path for path in sorted(root.glob("*/*.po")) if path.parent.name == path.stem
     }

@@ -11,7 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.files import ChangedMeanwhileError, write_bytes, write_output, write_text
+from cadogan.files import (
+    ChangedMeanwhileError,
+    remove_leftovers,
+    write_bytes,
+    write_output,
+    write_text,
+)
 
 NOBODY = 65534
 WRITE_FOR_EVER = """
@@ -125,6 +131,14 @@ def test_what_a_killed_writer_left_is_removed_and_nothing_else(tmp_path: Path) -
         (tmp_path / name).touch()
     write_bytes(tmp_path / "a.po", b"new")
     assert sorted(file.name for file in tmp_path.iterdir()) == sorted([*others, "a.po"])
+
+
+def test_leftovers_go_without_a_write(tmp_path: Path) -> None:
+    remove_leftovers(tmp_path / "absent" / "a.po")
+    for name in (".a.po." + "0" * 32, ".b.po." + "0" * 32):
+        (tmp_path / name).touch()
+    remove_leftovers(tmp_path / "a.po")
+    assert [file.name for file in tmp_path.iterdir()] == [".b.po." + "0" * 32]
 
 
 def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:

@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cadogan.languages import bcp47, direction, own_name, plural_forms, sphinx_language
+from cadogan.languages import (
+    bcp47,
+    direction,
+    own_name,
+    plural_forms,
+    script,
+    sphinx_language,
+)
 
 TAGS = {
     "de": "de",
@@ -24,7 +31,18 @@ TAGS = {
     "de_DE@euro": "de-DE",
     "es_419": "es-419",
     "en@boldquot": "en-boldquot",
-    "aa_ER@saaho": "aa-ER-saaho",
+    "aa_ER@saaho": "ssy-ER",
+    "no@nynorsk": "nn",
+    "sr@ijekavian": "sr-ijekavsk",
+    "sr@ijekavianlatin": "sr-Latn-ijekavsk",
+    "sr_RS.UTF-8@latin": "sr-Latn-RS",
+    "sr@Latn": "sr-Latn",
+    "sr@cyrillic": "sr-Cyrl",
+    "en@shaw": "en-Shaw",
+    "ks_IN@devanagari": "ks-Deva-IN",
+    "tt_RU@iqtelif": "tt-Latn-RU",
+    "be@tarask": "be-tarask",
+    "gez_ER@abegede": "gez-ER-x-abegede",
     "tlh": "tlh",
     "DE": "de",
 }
@@ -97,3 +115,19 @@ def test_plural_rules(name: str, forms: int) -> None:
     assert rule.startswith(f"nplurals={forms}; plural=")
     form = gettext.c2py(rule.split("plural=")[1].rstrip(";"))
     assert {form(number) for number in range(200)} <= set(range(forms))
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("de_AT", "Latn"),
+        ("ru", "Cyrl"),
+        ("sr", "Cyrl"),
+        ("sr@latin", "Latn"),
+        ("ja", "Jpan"),
+        ("ar", "Arab"),
+        ("tlh", "Latn"),
+    ],
+)
+def test_script(name: str, code: str) -> None:
+    assert script(name) == code

@@ -33,12 +33,17 @@ use-fuzzy = ["de", "pt_BR"]
 [update]
 threshold = 80
 keep-obsolete = false
+[coverage]
+languages = 90
+page = false
 """
     write(tmp_path, "cadogan.toml", text=text)
     settings = find_project(tmp_path).settings
     assert (settings.its_rules, settings.use_fuzzy) == (("own.its",), ("de", "pt_BR"))
     assert (settings.update.threshold, settings.update.keep_obsolete) == (80, False)
     assert settings.update.fuzzy_matching
+    assert (settings.coverage.stated, settings.coverage.languages) == (100, 90)
+    assert not settings.coverage.page
 
 
 def test_settings_in_pyproject(tmp_path: Path) -> None:
@@ -66,6 +71,7 @@ def test_linguas_decides_and_may_name_a_missing_catalogue(tmp_path: Path) -> Non
     [
         (("C/index.docbook", "po/de.po"), ("en", "de")),
         (("C/index.docbook", "de/de.po", "sr@latin/sr@latin.po"), ("en", "de", "sr@latin")),
+        (("C/index.docbook", "po/de_DE.UTF-8.po", "po/fr.po"), ("en", "de_DE", "fr")),
         (("C/manual.xml",), ("en",)),
         (("index.xml", "other.xml"), ("en",)),
         (("only.docbook",), ("en",)),
@@ -103,6 +109,10 @@ def test_one_file_is_a_project(tmp_path: Path) -> None:
         ('entry = "index.xml"\n[update]\nwidth = -1', "width must be from 0"),
         ('entry = "index.xml"\n[update]\nthreshold = 0', "threshold must be from 1 to 100"),
         ('entry = "index.xml"\n[update]\ncolour = 1', "unknown setting 'colour'"),
+        ('entry = "index.xml"\ncoverage = 1', "coverage must be a table"),
+        ('entry = "index.xml"\n[coverage]\nstated = 101', "stated must be from 0 to 100"),
+        ('entry = "index.xml"\n[coverage]\nall = 1', "unknown setting 'all'"),
+        ('entry = "index.xml"\nexamples = "nope"', "there is no folder nope with side files"),
         ('entry = "index.xml"\ndepth = -1', "depth must be from 0"),
         ('entry = "index.xml"\nsource-language = "!!"', "no language name"),
         ('entry = "index.xml"\ncatalogues = "nope"', "there is no folder nope"),

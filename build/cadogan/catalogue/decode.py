@@ -9,7 +9,10 @@ import codecs
 import re
 from dataclasses import dataclass
 
-_FIELD = r'^(?:msgstr[ \t]*)?"(?:[^"\n]*\\n)?Content-Type:[^"\n\\]*?charset=([^\s\\";]+)'
+_FIELD = (
+    r'(?:^|\r|"[ \t]*)(?:msgstr[ \t]*)?'
+    r'"(?:[^"\n]*\\n)?Content-Type:[^"\n\\]*?charset=([^\s\\";]+)'
+)
 _CHARSET = re.compile(_FIELD.encode(), re.IGNORECASE | re.MULTILINE)
 _CHARSET_TEXT = re.compile(_FIELD, re.IGNORECASE | re.MULTILINE)
 _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")

@@ -121,10 +121,13 @@ class Catalogue:
         closing quote. The entry is one of this catalogue's. Columns are characters of
         the line, escapes and all.
         """
-        block = next((block for block in self.blocks if block.entry is entry), None)
-        if block is None:
-            raise ValueError("the entry is not one of this catalogue")
-        return place_of_msgstr(block.text, entry.msgstr_line, offset)
+        before: list[str] = []
+        for block in self.blocks:
+            before.append(block.gap)
+            if block.entry is entry:
+                return place_of_msgstr("".join(before), block.text, offset)
+            before.append(block.text)
+        raise ValueError("the entry is not one of this catalogue")
 
 
 def _index(entries: Iterable[Entry]) -> dict[Key, Entry]:

@@ -5,14 +5,12 @@ from collections.abc import Iterable, Sequence
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.wrap import NARROWEST, WIDTH, string_lines
 
-END = "\n"
 
-
-def format_entry(entry: Entry, width: int = WIDTH, end: str = END) -> str:
+def format_entry(entry: Entry, width: int = WIDTH, end: str = "\n") -> str:
     """Return an entry's lines, each with its line end."""
     text_width = 0 if "no-wrap" in entry.flags else width
     lines = [
-        *comment_lines(entry.extracted, entry.references, entry.comments, width),
+        *_comment_lines(entry, width),
         *_flag_lines(entry),
         *_previous_lines(entry, text_width),
         *_message_lines(entry, text_width),
@@ -20,16 +18,11 @@ def format_entry(entry: Entry, width: int = WIDTH, end: str = END) -> str:
     return "".join(line + end for line in lines)
 
 
-def comment_lines(
-    extracted: Iterable[str],
-    references: Iterable[tuple[str, int]],
-    comments: Iterable[str] = (),
-    width: int = WIDTH,
-) -> list[str]:
+def _comment_lines(entry: Entry, width: int) -> list[str]:
     """Return the comment lines of an entry: the translator's, the extracted, the references."""
-    lines = [f"# {part}".rstrip() for text in comments for part in text.split("\n")]
-    lines += [f"#. {part}".rstrip() for text in extracted for part in text.split("\n")]
-    return lines + _reference_lines(references, width)
+    lines = [f"# {part}".rstrip() for text in entry.comments for part in text.split("\n")]
+    lines += [f"#. {part}".rstrip() for text in entry.extracted for part in text.split("\n")]
+    return lines + _reference_lines(entry.references, width)
 
 
 def _reference_lines(references: Iterable[tuple[str, int]], width: int) -> list[str]:

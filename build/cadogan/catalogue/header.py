@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from cadogan.catalogue.decode import BOM
 from cadogan.languages import bcp47
 from cadogan.problems import Kind, Problem
 
@@ -25,7 +26,7 @@ def parse_header(msgstr: str) -> Header:
     return tuple(fields.items())
 
 
-def header_field(header: Header, name: str) -> str:
+def _field(header: Header, name: str) -> str:
     """Return a field's value, or an empty string; case of the name does not count."""
     return next((value for key, value in header if key.lower() == name.lower()), "")
 
@@ -38,10 +39,10 @@ def header_problems(
     ``header`` is None where there is none; ``line`` is that of the field ``Language``.
     """
     found: list[tuple[int, str, str]] = []
-    if text.startswith("\ufeff"):
+    if text.startswith(BOM):
         found.append((1, "the file begins with a byte order mark", "save it as UTF-8 without BOM"))
-    stated = header_field(header or (), "Language").split(".")[0]
-    if not text.strip("\ufeff \t\r\n"):
+    stated = _field(header or (), "Language").split(".")[0]
+    if not text.strip(BOM + " \t\r\n"):
         found.append((1, "the catalogue is empty", "make it from the template: cadogan update"))
     elif header is None:
         hint = 'begin it with msgid "" and msgstr "Content-Type: text/plain; charset=UTF-8\\n"'

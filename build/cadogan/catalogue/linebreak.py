@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 _BLANK, _MARK, _END = " ", "CM", "BK"
 _CATEGORY = {
@@ -134,7 +134,7 @@ def _class(code: int) -> str:
 @cache
 def _rules() -> _Rules:
     """Return the rules that stand in the data file."""
-    text = files("cadogan.catalogue").joinpath("linebreak.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("linebreak.txt").read_text(encoding="utf-8")
     rows: dict[str, str] = {}
     known: dict[str, list[str]] = {}
     name = ""

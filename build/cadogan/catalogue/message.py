@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from cadogan.catalogue.entry import Key
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -20,9 +22,9 @@ class Message:
     references: tuple[tuple[str, int], ...] = ()
     comments: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
-    aliases: tuple[tuple[str, str | None], ...] = ()
+    aliases: tuple[Key, ...] = ()
 
     @property
-    def key(self) -> tuple[str, str | None]:
+    def key(self) -> Key:
         """What tells messages apart: msgid and msgctxt."""
         return self.msgid, self.msgctxt

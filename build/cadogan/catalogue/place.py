@@ -3,37 +3,51 @@
 import re
 from collections.abc import Iterator
 
-from cadogan.catalogue.scan import BLANKS, LINE, STRING, split_lines
+from cadogan.catalogue.decode import BOM
+from cadogan.catalogue.scan import BLANKS, LINE
+from cadogan.catalogue.statements import STRING, line_feed, statements
 
-# One character of the unescaped text; what a code stands for is one, too.
-_TOKEN = re.compile(r'\\(?:x[0-9A-Fa-f]+|[0-7]{1,3}|[\\"ntrabfv])|[^"]', re.DOTALL)
+# One character of the unescaped text; what a code stands for is one, too. A backslash at
+# the end of a line is none.
+_TOKEN = re.compile(
+    r'(?:\\\n)*+(?P<char>\\(?:x[0-9A-Fa-f]+|[0-7]{1,3}|[\\"ntrabfv])|[^"])', re.DOTALL
+)
 
 
-def place_of_msgstr(block: str, first: int, offset: int) -> tuple[int, int]:
+def place_of_msgstr(before: str, block: str, offset: int) -> tuple[int, int]:
     """Return line and column, from 1, of a character of the (first) msgstr of a block.
 
-    ``first`` is the number of the line that msgstr stands in. An offset behind the end
-    of the text gives its closing quote.
+    ``before`` is the file's text up to the block. An offset behind the end of the msgstr
+    gives its closing quote.
     """
-    line, column = first, 1
-    for number, text in enumerate(_msgstr_lines(block), first):
+    place, end = 0, line_feed(before + block)
+    for start, text in _msgstr_texts(block, end):
         for string in STRING.finditer(text):
             tokens = list(_TOKEN.finditer(text, string.start() + 1, string.end() - 1))
             if offset < len(tokens):
-                return number, tokens[offset].start() + 1
+                found = block[: start + tokens[offset].start("char")]
+                return _line_and_column(before, found, end)
             offset -= len(tokens)
-            line, column = number, string.end()
-    return line, column
+            place = start + string.end() - 1
+    return _line_and_column(before, block[:place], end)
 
 
-def _msgstr_lines(block: str) -> Iterator[str]:
-    """Yield the lines of a block from that of its first msgstr to the next keyword."""
-    inside = False
-    for line in split_lines(block):
-        match = LINE.match(line.lstrip(BLANKS + "\ufeff"))
+def _line_and_column(before: str, text: str, end: str) -> tuple[int, int]:
+    """Return line and column of the end of two texts that follow each other."""
+    line = before.count(end) + text.count(end) + 1
+    last = text if end in text else before.rpartition(end)[2] + text
+    return line, len(last.rpartition(end)[2].removeprefix(BOM)) + 1
+
+
+def _msgstr_texts(block: str, end: str) -> Iterator[tuple[int, str]]:
+    """Yield the statements of the first msgstr of a block, and where in it they begin."""
+    inside, start = False, 0
+    for statement in statements(block, end=end):
+        match = LINE.match(statement.text.lstrip(BLANKS + BOM))
         if match and match["keyword"]:
             if inside:
                 return
             inside = match["keyword"].startswith("msgstr")
         if inside:
-            yield line
+            yield start, statement.text
+        start += len(statement.text)

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cadogan.catalogue.decode import UTF_16, Decoded, decode, undecoded
+from cadogan.catalogue.edges import edge_problems
 from cadogan.catalogue.entry import Block, Catalogue, Entry, Key
 from cadogan.catalogue.header import header_problems, parse_header
-from cadogan.catalogue.scan import Fault, Lines, line_feed, scan_block
+from cadogan.catalogue.scan import Fault, Lines, scan_block
+from cadogan.catalogue.statements import Statement, line_feed
 from cadogan.catalogue.usual import usual_block
 from cadogan.catalogue.values import entry_of, joined
 from cadogan.problems import Kind, Problem
@@ -37,7 +39,7 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
     its text is kept, and all other entries are used.
     """
     decoded = decode(data)
-    scanned = [_unread(decoded)] if decoded.unknown == UTF_16 else list(scan(decoded))
+    scanned = [_unread(decoded)] if decoded.unknown == UTF_16 else list(scanned_blocks(decoded))
     careful = [lines for lines in scanned if isinstance(lines, Lines)]
     header = next((lines for lines in careful if lines.is_header), None)
     blocks = tuple(
@@ -52,6 +54,7 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
         Problem(Kind.PO_SYNTAX, str(path), fault.line, fault.message, fault.hint, language=language)
         for fault in faults
     ]
+    problems += edge_problems(blocks, path, language)
     line = _field_line(header, "Language")
     stated = fields if header or decoded.unknown == UTF_16 else None
     problems += header_problems(decoded.text, stated, line=line, path=path, language=language)
@@ -65,7 +68,7 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
     )
 
 
-def scan(decoded: Decoded) -> Iterator[Block | Lines]:
+def scanned_blocks(decoded: Decoded) -> Iterator[Block | Lines]:
     """Yield the blocks of a catalogue: those in the usual form read, the others gathered.
 
     All gaps and texts together are the text.
@@ -73,19 +76,21 @@ def scan(decoded: Decoded) -> Iterator[Block | Lines]:
     text = decoded.text
     end = line_feed(text)
     may_be_usual = end == "\n" and "\0" not in text and decoded.is_whole
-    place, line = 0, 1
+    place, line, is_marked = 0, 1, False
     while place < len(text):
-        usual = usual_block(text, place, line) if may_be_usual else None
+        usual = usual_block(text, place, line) if may_be_usual and not is_marked else None
         if usual:
             yield usual.block
             place, line = usual.place, usual.line
         else:
-            lines = scan_block(text, place, line, end)
+            lines = scan_block(text, place, line, end, is_marked=is_marked)
             if not decoded.is_whole:
                 lines.fault = lines.fault or _byte_fault(lines, decoded.encoding)
             yield lines
-            place += len(lines.gap) + sum(map(len, lines.lines))
-            line = lines.first + len(lines.lines)
+            after = place + len(lines.gap) + len(lines.text)
+            line += text.count(end, place, after)
+            place = after
+            is_marked = bool(lines.lines) and lines.goes_on_marked(end)
 
 
 def _block(lines: Lines, is_header: bool) -> Block:
@@ -103,17 +108,17 @@ def _charset_faults(decoded: Decoded, header: Lines | None) -> Iterator[Fault]:
 def _unread(decoded: Decoded) -> Lines:
     """Return a file that is no catalogue as one block."""
     message = "the file is UTF-16, which no catalogue can be"
-    return Lines(first=1, lines=[decoded.text], fault=Fault(1, message, _CHARSET_HINT))
+    return Lines(
+        first=1, lines=[Statement(decoded.text, 1)], fault=Fault(1, message, _CHARSET_HINT)
+    )
 
 
 def _field_line(header: Lines | None, name: str) -> int:
     """Return the line of a field of the header, or of the header, or the first."""
     if header is None:
         return 1
-    lines = enumerate(header.lines, header.first)
-    return next(
-        (n for n, line in lines if line.startswith(f'"{name}:')), header.msgid_line or header.first
-    )
+    found = (line.line for line in header.lines if line.text.startswith(f'"{name}:'))
+    return next(found, header.msgid_line or header.first)
 
 
 def _claimed(lines: Lines) -> Key | None:
@@ -130,7 +135,7 @@ def _byte_fault(lines: Lines, encoding: str) -> Fault | None:
     """Find the first line whose bytes the file's charset cannot decode."""
     if not undecoded(lines.text):
         return None
-    line = next(n for n, line in enumerate(lines.lines, lines.first) if undecoded(line))
+    line = next(line.line for line in lines.lines if undecoded(line.text))
     return Fault(line, f"this line holds bytes that are not {encoding}", _CHARSET_HINT)
 
 

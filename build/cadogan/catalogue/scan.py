@@ -1,4 +1,4 @@
-"""Scanning: one block of a catalogue at a time, line by line, with the faults of its lines.
+"""Scanning: one block of a catalogue at a time, with the faults of its lines.
 
 Everything that may stand in a catalogue is taken here, however it is written: where each
 entry begins, the strings and comments it is made of, and what is wrong with them. A
@@ -10,6 +10,9 @@ what it is about is not. Nearly all blocks are written in the usual form, which
 import re
 from dataclasses import dataclass, field
 
+from cadogan.catalogue.decode import BOM
+from cadogan.catalogue.statements import STRING, Statement, statements
+
 BLANKS = " \t\r\n\v\f"
 LINE = re.compile(
     r"""
@@ -18,14 +21,13 @@ LINE = re.compile(
         \s*(?P<value>.*)
       | (?P<string>".*)
     )""",
-    re.VERBOSE,
+    re.VERBOSE | re.DOTALL,
 )
-STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"')
 _STRINGS = re.compile(rf"{STRING.pattern}(?:\s*+{STRING.pattern})*+")
 _PREVIOUS = re.compile(r"\#~?\|\s*(?P<keyword>msgctxt|msgid_plural|msgid)?\s*(?P<value>.*)")
 _DOMAIN = re.compile(rf"domain\s*{STRING.pattern}")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
-_ESCAPES = frozenset('\\"ntrabfvx01234567')
+_ESCAPES = frozenset('\\"ntrabfvx01234567\n')
 _CONFLICT = ("<<<<<<< ", "=======", ">>>>>>> ", "||||||| ")
 _AFTER = {
     "msgctxt": {"", "domain"},
@@ -41,6 +43,7 @@ _HINT_PREVIOUS = 'write each of its lines as #| "text", or take all #| lines of 
 _HINT_FORMS = "an entry with msgid_plural has msgstr[0], msgstr[1] and so on; others have msgstr"
 _HINT_COMMENT = "put it above the first line of the entry: gettext takes none in between"
 _INSIDE = ("msgctxt", "msgid", "msgid_plural")
+_HINT_MARK = "put #~ before all lines of an entry that is obsolete, and before none of the others"
 _HINT_CONFLICT = "keep one of the two versions, and take the marks out"
 _SHOWN = 40
 
@@ -56,7 +59,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Lines:
-    """The lines of one block while it is gathered, and the parts they are.
+    """The statements of one block while it is gathered, and the parts they are.
 
     ``state`` is the last keyword seen, ``?`` after a line that cannot be one of an
     entry. ``parts`` holds by keyword (``msgstr[0]`` with its number) the strings of each,
@@ -64,12 +67,12 @@ class Lines:
     go on with. ``previous`` and ``previous_part`` are the same of ``#|`` lines; ``previous``
     is None where they cannot be read. ``is_named`` says that no fault lies in msgid and
     msgctxt. ``awaits`` is the line of a keyword whose text is still to come, ``inside`` that
-    of a comment behind a keyword.
+    of a comment behind a keyword. ``is_obsolete`` is None until the first statement.
     """
 
     first: int = 0
     gap: str = ""
-    lines: list[str] = field(default_factory=list)
+    lines: list[Statement] = field(default_factory=list)
     state: str = ""
     parts: dict[str, list[str]] = field(default_factory=dict)
     part: list[str] = field(default_factory=list)
@@ -83,12 +86,12 @@ class Lines:
     awaits: int = 0
     inside: int = 0
     is_named: bool = True
-    is_obsolete: bool = False
+    is_obsolete: bool | None = None
 
     @property
     def text(self) -> str:
         """The block as it stands in the file."""
-        return "".join(self.lines)
+        return "".join(line.text for line in self.lines)
 
     @property
     def is_entry(self) -> bool:
@@ -103,60 +106,47 @@ class Lines:
     @property
     def is_conflict(self) -> bool:
         """Whether this is a line that a version control system left in a failed merge."""
-        return len(self.lines) == 1 and self.lines[0].startswith(_CONFLICT)
+        return len(self.lines) == 1 and self.lines[0].text.startswith(_CONFLICT)
+
+    def goes_on_marked(self, end: str) -> bool:
+        """Whether another block begins in the last line of this one, and ``#~`` stands before."""
+        last = self.lines[-1]
+        return last.is_marked and not last.text.endswith(end)
 
     @property
     def _is_nameless(self) -> bool:
         return "msgctxt" not in self.parts and not any(self.parts.get("msgid", ()))
 
 
-def scan_block(text: str, start: int, number: int, end: str = "\n") -> Lines:
+def scan_block(
+    text: str, start: int, number: int, end: str = "\n", *, is_marked: bool = False
+) -> Lines:
     """Gather the block that begins at a place of a catalogue, with the blank lines before it.
 
-    ``number`` is that of the line there, ``end`` what lines end with (:func:`line_feed`).
-    The block ends where the next entry's first line begins; after a fault also at the
-    next blank line, so that what follows can be read. A block without lines is the blank
-    lines at the end of the file.
+    ``number`` is that of the line there, ``end`` what lines end with; ``is_marked`` tells
+    that ``#~`` stands before the place in its line. The block ends where the next entry's
+    first line begins; after a fault also at the next blank line, so that what follows can be
+    read. A block without lines is the blank lines at the end of the file.
     """
     block = Lines()
-    gap: list[str] = []
-    while start < len(text):
-        stop = text.find(end, start) + 1 or len(text)
-        line = text[start:stop]
-        bare = line.strip(BLANKS + "\ufeff" if number == 1 else BLANKS)
-        if bare:
-            if block.lines and _begins(bare, block, has_gap=bool(gap)):
-                return _closed(block)
-            if block.lines:
-                block.lines += gap
-            else:
-                block.first, block.gap = number, "".join(gap)
-            gap.clear()
-            block.lines.append(line)
-            _take(bare, number, block)
-        else:
+    gap: list[Statement] = []
+    for line in statements(text, start, number, end, is_marked=is_marked):
+        bare = line.text.strip(BLANKS + BOM if line.line == 1 else BLANKS)
+        if not bare:
             gap.append(line)
-        start, number = stop, number + 1
+            continue
+        if block.lines and _begins(bare, block, has_gap=bool(gap)):
+            return _closed(block)
+        if block.lines:
+            block.lines += gap
+        else:
+            block.first, block.gap = line.line, "".join(blank.text for blank in gap)
+        gap.clear()
+        block.lines.append(line)
+        _take(bare, line, block)
     if not block.lines:
-        block.gap = "".join(gap)
+        block.gap = "".join(blank.text for blank in gap)
     return _closed(block)
-
-
-def line_feed(text: str) -> str:
-    """Return where to cut lines: at line feeds or, if there is none, at carriage returns."""
-    return "\n" if "\n" in text or "\r" not in text else "\r"
-
-
-def split_lines(text: str) -> list[str]:
-    """Cut at line feeds alone (or, where there is none, at carriage returns), ends kept.
-
-    str.splitlines also cuts at characters that may stand in a translation, such as
-    U+2028 or U+0085.
-    """
-    end = line_feed(text)
-    pieces = text.split(end)
-    lines = [piece + end for piece in pieces[:-1]]
-    return lines + pieces[-1:] if pieces[-1] else lines
 
 
 def _begins(bare: str, block: Lines, *, has_gap: bool) -> bool:
@@ -175,25 +165,34 @@ def _begins(bare: str, block: Lines, *, has_gap: bool) -> bool:
     return block.state == "msgstr" and has_gap and not continues
 
 
-def _take(bare: str, number: int, block: Lines) -> None:
+def _take(bare: str, line: Statement, block: Lines) -> None:
     """Note what a line is and what is wrong with it; the first fault of a block counts."""
-    match = LINE.match(bare)
+    match, number = LINE.match(bare), line.line
     if match is None:
         fault = _take_other(bare, number, block)
         if fault:
             block.state = block.state or "?"
     elif match["keyword"]:
         fault = _take_keyword("".join(match["keyword"].split()), match["value"], number, block)
-        if block.state == "msgid":
-            block.is_obsolete = match["prefix"] is not None
     else:
         fault = _take_string(match["string"], number, block)
+    if match:
+        _take_mark(line, block)
     if "\0" in bare:
         nul = Fault(number, "this line holds a NUL byte", "take the byte out")
         block.remark = block.remark or nul
     if fault and block.state in ("msgctxt", "msgid", "?"):
         block.is_named = False
     block.fault = block.fault or fault
+
+
+def _take_mark(line: Statement, block: Lines) -> None:
+    """Note whether an entry is obsolete, by its first line; the others have to agree."""
+    if block.is_obsolete is None:
+        block.is_obsolete = line.is_marked
+    elif block.is_obsolete != line.is_marked:
+        what = "#~ stands before some lines of this entry and not before others"
+        block.fault = block.fault or Fault(line.line, what, _HINT_MARK)
 
 
 def _take_keyword(keyword: str, value: str, number: int, block: Lines) -> Fault | None:

@@ -15,7 +15,7 @@ from cadogan.catalogue.values import joined, notes_of, previous_of
 _END = r"\r?\n"
 _STRING = r'"[^"\\\n]*+(?:\\[\\"ntrabfvx0-7][^"\\\n]*+)*+"' + _END
 _STRINGS = f"{_STRING}(?:(?P=mark){_STRING})*+"
-_COMMENTS = rf"(?:#(?:[ .:,][^\n]*+\n|{_END}))*+"
+_COMMENTS = rf"(?:#(?:[ .:,][^\r\n]*+{_END}|{_END}))*+"
 _PREVIOUS = rf"(?:#~?\| (?:msgctxt|msgid_plural|msgid) {_STRING}(?:#~?\| {_STRING})*+)*+"
 _FORMS = rf"(?:(?P=mark)msgstr\[\d\] {_STRINGS})++"
 # What can only be the first line of another block.

@@ -12,6 +12,7 @@ _REFERENCE = re.compile(r"(?:\u2068([^\u2068\u2069]*)\u2069|(\S+?))(?::(\d+))?(?
 _ESCAPE = re.compile(r"(?P<codes>(?:\\(?:x[0-9A-Fa-f]+|[0-7]{1,3}))+)|\\(?P<char>.)", re.DOTALL)
 _CODE = re.compile(r"\\(?:x(?P<hex>[0-9A-Fa-f]+)|(?P<octal>[0-7]+))")
 _CHARS = {
+    "\n": "",
     "\\": "\\",
     '"': '"',
     "n": "\n",
@@ -44,7 +45,7 @@ def entry_of(lines: Lines) -> Entry:
         msgid_plural=parts.get("msgid_plural") or None,
         msgstr_plural=tuple(parts[part] for part in parts if part.startswith("msgstr[")),
         fuzzy="fuzzy" in notes.flags,
-        obsolete=lines.is_obsolete,
+        obsolete=bool(lines.is_obsolete),
         previous=previous_of(lines.previous or {}),
         comments=notes.comments,
         extracted=notes.extracted,
@@ -64,7 +65,8 @@ def unescape(text: str) -> str:
     r"""Return what stands between the quotes of a string as the text it means.
 
     Codes (``\\x41``, ``\\101``) are bytes, and several of them in a row may be one
-    character of UTF-8. An escape that gettext does not know stays as it is.
+    character of UTF-8. An escape that gettext does not know stays as it is,
+    and a backslash at the end of a line is nothing: the text goes on in the next.
     """
     if "\\" not in text:
         return text

@@ -6,7 +6,7 @@ from pathlib import Path
 from cadogan.catalogue.decode import encode
 from cadogan.catalogue.entry import Catalogue
 from cadogan.catalogue.read import read_catalogue
-from cadogan.files import ChangedMeanwhileError, write_bytes
+from cadogan.files import ChangedMeanwhileError, remove_leftovers, write_bytes
 
 _TRIES = 5
 
@@ -32,8 +32,9 @@ def rewrite_catalogue(path: Path, language: str, change: Callable[[Catalogue], s
 
     If it is saved by somebody else meanwhile, it is read and changed again, a few
     times; then ChangedMeanwhileError is raised. A catalogue that cannot be read is not
-    written: its problems say why.
+    written: its problems say why. What a killed writer of the file left is removed.
     """
+    remove_leftovers(path)
     for tries_left in reversed(range(_TRIES)):
         catalogue = read_catalogue(path, language)
         if not catalogue.blocks and catalogue.problems and not path.is_file():

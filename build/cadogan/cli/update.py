@@ -1,13 +1,13 @@
 """``cadogan update``: the pages' messages, merged into the catalogues."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from cadogan.cli.common import chosen, finish, language_option, project_option
 from cadogan.cli.extract import new_template, timestamp, whole_manual
-from cadogan.files import ChangedMeanwhileError
 from cadogan.manual import Manual
 from cadogan.problems import Problem
 from cadogan.project import Project
@@ -25,6 +25,7 @@ _NO_TEMPLATE = "there is no template to compare with: cadogan extract makes one,
 @language_option
 @click.option("--rename", is_flag=True, help="Changed messages mean what they meant before.")
 @click.option("--migrate", is_flag=True, help="Carry translations over from other rules' ids.")
+@click.option("--mend", is_flag=True, help="Give msgstr the line feeds at the edges of msgid.")
 @click.option("--check", is_flag=True, help="Only tell which catalogues are not up to date.")
 @click.option("--fuzzy/--no-fuzzy", "fuzzy_matching", default=None, help="Offer near matches.")
 @click.option("--threshold", type=click.IntRange(1, 100), help="How near they are, in percent.")
@@ -50,6 +51,8 @@ def update(  # noqa: PLR0913 - one for each option
         raise click.UsageError("pages and lines are named for --rename alone")
     if rename and check:
         raise click.UsageError("--check changes nothing, so that nothing can be renamed")
+    if migrate:
+        project = _migrated(project)
     manual = whole_manual(project)
     problems = list(manual.problems)
     if rename:
@@ -61,15 +64,18 @@ def update(  # noqa: PLR0913 - one for each option
     for language in chosen(project, languages):
         path = project.catalogue(language)
         if path is not None:
-            problems += upkeep.check(language, path) if check else _write(upkeep, language, path)
+            act = upkeep.check if check else upkeep.write
+            problems += act(language, path)
     finish(problems, project)
 
 
-def _write(upkeep: Upkeep, language: str, path: Path) -> tuple[Problem, ...]:
-    try:
-        return upkeep.write(language, path)
-    except ChangedMeanwhileError as error:
-        raise click.UsageError(f"{path}: {error}") from error
+def _migrated(project: Project) -> Project:
+    """Return a project as a migration leaves it: where the settings name no rules, by Cadogan's.
+
+    The catalogues are followed, so that they cannot say where to go.
+    """
+    rules = project.settings.rules or "vocabulary"
+    return replace(project, settings=replace(project.settings, rules=rules))
 
 
 def _options(project: Project, given: Mapping[str, bool | int | None]) -> UpdateOptions:
@@ -86,6 +92,7 @@ def _options(project: Project, given: Mapping[str, bool | int | None]) -> Update
         width=settings.width,
         created=timestamp(),
         project=project.package,
+        mend=bool(given["mend"]),
     )
 
 
@@ -93,20 +100,24 @@ def _rename(project: Project, manual: Manual, places: Sequence[str]) -> tuple[Pr
     """Record what was renamed, and tell how much it was."""
     if not project.template.is_file():
         raise click.UsageError(f"{project.template}: {_NO_TEMPLATE}")
-    wanted = {_place(place, manual) for place in places}
+    wanted = {_place(place, manual, project.root) for place in places}
     text = new_template(manual, project)
     found = record_renames(project, manual.messages, text, wanted)
     click.echo(f"messages renamed: {found.count}, recorded in {renames_path(project).name}")
     return found.problems
 
 
-def _place(text: str, manual: Manual) -> Place:
-    """Read PAGE or PAGE:LINE; the page is named by its path or its name in the book."""
+def _place(text: str, manual: Manual, root: Path) -> Place:
+    """Read PAGE or PAGE:LINE; the page is named by its path or its name in the book.
+
+    Paths begin in the current folder or, as reports show them, in that of the project.
+    """
     page, colon, line = text.rpartition(":")
     if not colon or not line.isdecimal():
         page, line = text, ""
+    paths = Path(page).resolve(), (root / page).resolve()
     for file in manual.book.files:
-        if page == file.name or Path(page).resolve() == file.path:
+        if page == file.name or file.path in paths:
             return file.name, int(line) if line else None
     known = ", ".join(file.name for file in manual.book.files)
     raise click.BadParameter(f"the book has no page {page}; it has {known}", param_hint="PAGE")

@@ -4,12 +4,11 @@ Entries nobody touched keep their bytes; nothing a translator wrote is lost. ``p
 does it for all languages of a project.
 """
 
-from cadogan.upkeep.rename import Refused, Rename, at_places, find_renames
+from cadogan.upkeep.rename import Rename, at_places, find_renames
 from cadogan.upkeep.renames_file import format_renames, parse_renames, read_renames
 from cadogan.upkeep.update import UpdateOptions, update
 
 __all__ = [
-    "Refused",
     "Rename",
     "UpdateOptions",
     "at_places",

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cadogan.catalogue.edges import with_edges
 from cadogan.catalogue.entry import Entry, Previous
 from cadogan.catalogue.message import Message
 
@@ -64,19 +65,6 @@ def offered(old: Entry, message: Message) -> Entry:
         fuzzy=True,
         previous=made_for,
     )
-
-
-def with_edges(msgstr: str, msgid: str) -> str:
-    """Return msgstr with a line feed at its start and end where msgid has one, and no other.
-
-    msgfmt refuses a translation that differs there. An empty one is always right.
-    """
-    has = msgstr.startswith("\n"), msgstr.endswith("\n")
-    wanted = msgid.startswith("\n"), msgid.endswith("\n")
-    if has == wanted or not msgstr:
-        return msgstr
-    text = msgstr.strip("\n")
-    return "\n" * wanted[0] + text + "\n" * wanted[1] if text else ""
 
 
 def same_translation(one: Entry, other: Entry) -> bool:

@@ -11,13 +11,11 @@ from dataclasses import dataclass, replace
 
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.format import format_entry
-from cadogan.catalogue.scan import split_lines
+from cadogan.catalogue.scan import LINE
+from cadogan.catalogue.statements import statements
 from cadogan.catalogue.wrap import WIDTH
 
-_KEYWORD = re.compile(
-    r"(?:#~\s*)?(msgctxt|msgid_plural|msgid|msgstr(?:\s*\[\s*\d+\s*\])?)(?=[\s\"]|$)"
-)
-_MARK = re.compile(r"^(?:#~?\|[ \t]?|#~[ \t]?)")
+_MARK = re.compile(r"^(\s*)(?:#~?\|[ \t]?|#~[ \t]?)")
 _COMMENT, _EXTRACTED, _REFERENCES, _FLAGS, _PREVIOUS = "#", "#.", "#:", "#,", "#|"
 _ORDER = (_COMMENT, _EXTRACTED, _REFERENCES, _FLAGS, _PREVIOUS)
 
@@ -37,11 +35,11 @@ def rewritten(text: str, old: Entry, new: Entry, *, width: int = WIDTH, end: str
     becomes obsolete, or comes back, keeps its lines, unless they are just as the
     formatter breaks them: then they are broken anew, since the mark takes room.
     """
-    runs = _runs(text)
+    runs = _runs(text, end)
     if new == replace(old, extracted=new.extracted, references=new.references):
         old, new = _without_texts(old), _without_texts(new)
-    before = _parts(_runs(format_entry(old, width, end)))
-    after = _parts(_runs(format_entry(new, width, end)))
+    before = _parts(_runs(format_entry(old, width, end), end))
+    after = _parts(_runs(format_entry(new, width, end), end))
     parts = _parts(runs)
     for part in {**before, **after}:
         lines = after.get(part, ())
@@ -58,11 +56,11 @@ def _without_texts(entry: Entry) -> Entry:
     return replace(entry, msgid="", msgstr="", msgid_plural=None, msgstr_plural=(), previous=None)
 
 
-def _runs(text: str) -> list[_Run]:
+def _runs(text: str, end: str) -> list[_Run]:
     """Cut an entry's text into runs of lines of one part."""
     runs: list[_Run] = []
     part = _COMMENT
-    for line in split_lines(text):
+    for line, _, _ in statements(text, end=end[-1]):
         part = _part(line.strip(), part)
         if runs and runs[-1].part == part:
             runs[-1] = _Run(part, (*runs[-1].lines, line))
@@ -75,8 +73,8 @@ def _part(bare: str, before: str) -> str:
     """Return the part a line belongs to, given that of the line before it."""
     if bare.startswith(("#|", "#~|")):
         return _PREVIOUS
-    if match := _KEYWORD.match(bare):
-        return "".join(match[1].split())
+    if (match := LINE.match(bare)) and match["keyword"]:
+        return "".join(match["keyword"].split())
     if bare.startswith(("#~", '"')) and before.startswith("msg"):
         return before
     if bare[:2] in _ORDER and (bare[:2] == _FLAGS or not bare[2:3].strip()):
@@ -113,7 +111,7 @@ def _string(entry: Entry, part: str) -> str | None:
 
 def _marked(line: str, part: str, entry: Entry) -> str:
     """Return a line of a string with the mark of an obsolete entry, or without it."""
-    bare = _MARK.sub("", line, count=1)
+    bare = _MARK.sub(r"\1", line, count=1)
     if part == _PREVIOUS:
         return f"#~| {bare}" if entry.obsolete else f"#| {bare}"
     return f"#~ {bare}" if entry.obsolete else bare

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cadogan.catalogue.entry import Block
-from cadogan.catalogue.scan import split_lines
+from cadogan.catalogue.statements import statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +45,14 @@ def joined(kept: Sequence[Piece], last: Sequence[Piece], end: str) -> str:
 def is_loose(block: Block) -> bool:
     """Whether a block is blank lines, or comments that belong to no entry."""
     return block.entry is None and all(
-        line.startswith("#") for line in split_lines(block.text) if line.strip()
+        line.text.lstrip().startswith("#") for line in statements(block.text) if line.text.strip()
     )
-
-
-def line_end(text: str) -> str:
-    """Return how the lines of a file end: as the first of them does."""
-    if "\n" not in text:
-        return "\r" if "\r" in text else "\n"
-    return "\r\n" if text[: text.index("\n")].endswith("\r") else "\n"
 
 
 def _gap(before: Piece | None, piece: Piece, end: str) -> str:
     if before is None:
         return "" if piece.is_new else piece.gap
-    ended = not piece.text or before.text.endswith(("\n", "\r"))
+    is_new = before.is_new or piece.is_new
+    ended = not (is_new and piece.text) or before.text.endswith(("\n", "\r"))
     gap = piece.gap if ended else end + piece.gap
     return end if before.is_new and piece.text and not gap else gap

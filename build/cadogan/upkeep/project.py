@@ -10,18 +10,18 @@ from cadogan.catalogue import (
     new_catalogue,
     parse_catalogue,
     read_catalogue,
+    rewrite_catalogue,
     template_messages,
     write_catalogue,
 )
-from cadogan.catalogue.write import rewrite_catalogue
-from cadogan.files import write_text
+from cadogan.files import ChangedMeanwhileError, write_text
 from cadogan.manual import Manual, read_manual
 from cadogan.migrate import Plan, migrate, plan_migration
 from cadogan.problems import Kind, Problem
 from cadogan.project import Project
-from cadogan.upkeep.rename import Place, Rename, find_renames
+from cadogan.upkeep.rename import Place, Rename, at_places, find_renames
 from cadogan.upkeep.renames_file import format_renames
-from cadogan.upkeep.update import UpdateOptions, update
+from cadogan.upkeep.update import UpdateOptions, is_unreadable, update
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,19 @@ class Upkeep:
     plans: tuple[Plan, ...] = ()
 
     def write(self, language: str, path: Path) -> tuple[Problem, ...]:
-        """Update a language's catalogue on disk, or make it; return what is wrong with it."""
+        """Update a language's catalogue on disk, or make it; return what is wrong with it.
+
+        One that cannot be written, or that others save all the time, is a problem, too, so
+        that the other languages go on; the old file is as it was.
+        """
+        try:
+            return self._written(language, path)
+        except OSError as error:
+            return (_unwritten(language, path, error.strerror or str(error)),)
+        except ChangedMeanwhileError:
+            return (_unwritten(language, path, "somebody else saves it all the time"),)
+
+    def _written(self, language: str, path: Path) -> tuple[Problem, ...]:
         if not path.is_file():
             write_catalogue(path, self._new(language), b"")
             return ()
@@ -52,7 +64,12 @@ class Upkeep:
             return text
 
         catalogue = rewrite_catalogue(path, language, change)
-        return (*catalogue.problems, *found)
+        return (*self._left(catalogue), *found)
+
+    def _left(self, catalogue: Catalogue) -> tuple[Problem, ...]:
+        """Return what is wrong with a catalogue and has not been mended."""
+        mends = self.options.mend
+        return tuple(p for p in catalogue.problems if not (mends and p.kind is Kind.PO_EDGES))
 
     def check(self, language: str, path: Path) -> tuple[Problem, ...]:
         """Return the problem that a language's catalogue is not up to date, if it is not."""
@@ -66,6 +83,8 @@ class Upkeep:
         return (*catalogue.problems, *problems, outdated)
 
     def _updated(self, catalogue: Catalogue) -> tuple[str, Sequence[Problem]]:
+        if is_unreadable(catalogue):
+            return catalogue.text, [_unread(catalogue)]
         problems: list[Problem] = []
         for plan in self.plans:
             migrated = migrate(catalogue, plan, self.options.width)
@@ -81,6 +100,19 @@ class Upkeep:
             created=self.options.created,
             width=self.options.width,
         )
+
+
+def _unread(catalogue: Catalogue) -> Problem:
+    message = "not updated: not one entry of the file can be read"
+    hint = "mend what is told about its lines, and run this again; or move the file away"
+    path, language = str(catalogue.path), catalogue.language
+    return Problem(Kind.PO_FILE, path, 1, message, hint, language=language)
+
+
+def _unwritten(language: str, path: Path, reason: str) -> Problem:
+    message = f"the catalogue of {language} cannot be written: {reason}; the old file is as it was"
+    hint = f"mend that, and run cadogan update --language {language}"
+    return Problem(Kind.PO_FILE, str(path), 1, message, hint, language=language)
 
 
 def migration_plans(project: Project, manual: Manual) -> tuple[Plan, ...]:
@@ -122,6 +154,14 @@ def record_renames(
     problems = [found.problem(project.folder) for found in refused]
     if not {message.key for message in messages} - {message.key for message in before}:
         problems.append(_nothing_changed(project.template))
+    else:
+        told = {rename.new for rename in renames} | {found.new.key for found in refused}
+        named = {place: at_places(messages, [place]) for place in places}
+        problems += [
+            _not_changed(project.folder, place)
+            for place, found in named.items()
+            if told.isdisjoint(message.key for message in found)
+        ]
     record = renames_path(project)
     if renames:
         known = record.read_text(encoding="utf-8") if record.is_file() else ""
@@ -133,6 +173,13 @@ def record_renames(
 def renames_path(project: Project) -> Path:
     """Return the file that records what messages were called before."""
     return project.template.with_name("renamed.pot")
+
+
+def _not_changed(folder: Path, place: Place) -> Problem:
+    file, line = place
+    message = "not renamed: nothing here is like a text that stood here before"
+    hint = "name the line of a text that changed, or the page alone"
+    return Problem(Kind.PO_RENAME, str(folder / file), line or 1, message, hint)
 
 
 def _nothing_changed(template_path: Path) -> Problem:

@@ -3,7 +3,7 @@
 Who mends a typo in the source makes every translation of the sentence fuzzy: a program
 cannot know that nothing changed. The author knows. A rename says so, once, for every
 language: :func:`find_renames` proposes them from two templates, and
-:func:`cadogan.catalogue.update` moves the translations.
+:func:`cadogan.upkeep.update` moves the translations.
 """
 
 import re
@@ -20,6 +20,7 @@ from cadogan.catalogue.entry import Key
 from cadogan.catalogue.message import Message
 from cadogan.problems import Kind, Problem
 from cadogan.upkeep.match import THRESHOLD, similarity
+from cadogan.upkeep.occurrences import replaced
 
 ALIKE = 80
 """How alike the two wordings have to be, in percent."""
@@ -47,6 +48,7 @@ class Reason(StrEnum):
     MARKUP = "the tags differ"
     ENTITIES = "the entities differ"
     NUMBERS = "the numbers differ"
+    STANDS = "the text that it is like has not gone from its place"
 
     @property
     def hint(self) -> str:
@@ -83,14 +85,18 @@ def find_renames(
     """Return which messages of the template ``before`` are called otherwise in ``after``.
 
     A message that vanished and one that came behind (or before) the same message are a pair if
-    each is most like the other, at least ``alike`` percent. Pairs that are like each other
-    and yet not safe to take for the same message are refused, with the reason. ``places``
-    are those in the new pages that the author speaks of; without any, all of them are.
+    each is most like the other, at least ``alike`` percent. So are one that came and one whose
+    place in a page it took, though the old text may still stand in others. Pairs that are like
+    each other and yet not safe to take for the same message are refused, with the reason.
+    ``places`` are those in the new pages that the author speaks of; without any, all of them
+    are.
     """
     named = {message.key for message in (at_places(after, places) if places else after)}
     renames: list[Rename] = []
     refused: list[Refused] = []
-    for old, new, reason in _pairs(before, after, alike / 100):
+    pairs = list(_pairs(before, after, alike / 100))
+    pairs += _copies(before, after, alike / 100, {new.key for _, new, _ in pairs})
+    for old, new, reason in pairs:
         if new.key in named and reason is None:
             renames.append(Rename(old.key, new.key))
         elif new.key in named and reason is not None:
@@ -182,6 +188,9 @@ class _Strangers:
         return list(found.values())
 
 
+_Pair = tuple[Message, Message, Reason | None]
+
+
 def _most_alike(message: Message, others: Sequence[Message]) -> list[Message]:
     """Return the message most like another, or several; of equals those of its context."""
     texts = [other.msgid for other in others]
@@ -191,9 +200,7 @@ def _most_alike(message: Message, others: Sequence[Message]) -> list[Message]:
     return [other for other in best if other.msgctxt == message.msgctxt] or best
 
 
-def _pairs(
-    before: Sequence[Message], after: Sequence[Message], alike: float
-) -> Iterator[tuple[Message, Message, Reason | None]]:
+def _pairs(before: Sequence[Message], after: Sequence[Message], alike: float) -> Iterator[_Pair]:
     """Yield the pairs that are like each other, and what speaks against each of them."""
     common = {message.key for message in before} & {message.key for message in after}
     gone, came = _Strangers(before, common), _Strangers(after, common)
@@ -204,6 +211,38 @@ def _pairs(
             if new in rivals:
                 is_certain = len(olds) == len(rivals) == 1
                 yield old, new, _reason(old, new, alike, is_certain=is_certain)
+
+
+def _copies(
+    before: Sequence[Message], after: Sequence[Message], alike: float, paired: Collection[Key]
+) -> Iterator[_Pair]:
+    """Yield the pairs of which the old text stood in several places, and went from one of them.
+
+    A message that is like one which nothing took the place of is no pair; that is said.
+    """
+    known = {message.key for message in before}
+    came = [message for message in after if message.msgid and message.key not in known]
+    waiting = [message for message in came if message.key not in paired]
+    runs = list(replaced(before, after)) if waiting else []
+    common = {message.key for message in after} & known
+    standing = [message for message in before if message.msgid and message.key in common]
+    for new in waiting:
+        own = [run for run in runs if new in run.news]
+        olds = _most_alike(new, _distinct(old for run in own for old in run.olds))
+        rivals = _distinct(
+            other for run in own if olds and olds[0] in run.olds for other in run.news
+        )
+        if olds and new in (most := _most_alike(olds[0], rivals)):
+            is_certain = len(olds) == len(most) == 1
+            yield olds[0], new, _reason(olds[0], new, alike, is_certain=is_certain)
+            continue
+        for old in _most_alike(new, standing)[:1]:
+            if similarity(old.msgid, new.msgid) >= alike:
+                yield old, new, Reason.STANDS
+
+
+def _distinct(messages: Iterable[Message]) -> list[Message]:
+    return list({message.key: message for message in messages}.values())
 
 
 def _reason(old: Message, new: Message, alike: float, *, is_certain: bool) -> Reason | None:

@@ -12,8 +12,8 @@ from pathlib import Path
 from cadogan.catalogue.entry import Entry, Previous
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.read import parse_catalogue
+from cadogan.catalogue.statements import line_end
 from cadogan.problems import Kind, Problem
-from cadogan.upkeep.layout import line_end
 from cadogan.upkeep.rename import Rename
 
 _HEADER = Entry(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cadogan.catalogue.entry import Block, Entry, Key
 from cadogan.catalogue.message import Message
-from cadogan.catalogue.scan import split_lines
+from cadogan.catalogue.statements import statements
 from cadogan.upkeep.rename import Rename, by_new_key, former_keys
 
 
@@ -84,7 +84,9 @@ class Sources:
     def _keys(self, message: Message) -> Iterator[Key]:
         yield message.key
         yield from former_keys(message.key, self._renames)
-        yield from message.aliases
+        for alias in message.aliases:
+            yield alias
+            yield from former_keys(alias, self._renames)
 
     def _is_settled(self, place: int) -> bool:
         entry = self._blocks[place].entry
@@ -94,6 +96,6 @@ class Sources:
 def _key_in_use(block: Block) -> Key | None:
     """Return the message that a block in use is for, broken ones too."""
     if block.entry is None:
-        is_obsolete = any(line.startswith("#~") for line in split_lines(block.text))
+        is_obsolete = all(line.text.lstrip().startswith("#") for line in statements(block.text))
         return None if is_obsolete else block.claims
     return block.entry.key

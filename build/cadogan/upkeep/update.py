@@ -15,14 +15,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cadogan.catalogue.decode import BOM
+from cadogan.catalogue.edges import mended
 from cadogan.catalogue.entry import Block, Catalogue, Entry, Key
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.new import new_catalogue
+from cadogan.catalogue.statements import line_end
 from cadogan.catalogue.wrap import WIDTH
 from cadogan.upkeep.carry import blank, exact, offered, same_translation, under
 from cadogan.upkeep.edit import rewritten
-from cadogan.upkeep.layout import Piece, is_loose, joined, kept_piece, line_end
+from cadogan.upkeep.layout import Piece, is_loose, joined, kept_piece
 from cadogan.upkeep.match import THRESHOLD, NearMatches
 from cadogan.upkeep.rename import Rename
 from cadogan.upkeep.sources import Holder, Sources
@@ -40,7 +42,8 @@ class UpdateOptions:
     offer near matches, at least ``threshold`` percent alike. ``obsolete``: keep
     translations of messages that are gone. ``width``: the columns of lines that are
     written, 0 for no wrapping. ``created`` (the template's creation date) and ``project``
-    go into a header that is written for a file without one.
+    go into a header that is written for a file without one. ``mend``: give translations the
+    line feeds at their start and end that their messages have.
     """
 
     references: bool = False
@@ -50,6 +53,7 @@ class UpdateOptions:
     width: int = WIDTH
     created: str = ""
     project: str = "PACKAGE VERSION"
+    mend: bool = False
 
 
 def update(
@@ -63,6 +67,7 @@ def update(
     With nothing changed it is the old text, byte for byte. A broken entry stays as
     and where it is, so that what the translator wrote can be mended. Where anything
     changes, the file gets what gettext needs to read it: a header, and no byte order mark.
+    A file of which nothing can be read (:func:`is_unreadable`) stays as it is.
 
     A message without a translation takes that of an entry which means the same: its own
     obsolete one, one under a key of before (``renames``), one under an alias. An entry in
@@ -70,6 +75,8 @@ def update(
     under an alias is left alone as long as the message has a translation of its own.
     """
     options = options or UpdateOptions()
+    if is_unreadable(catalogue):
+        return catalogue.text
     blocks = _without_mark(catalogue.blocks)
     wanted = {message.key: message for message in messages if message.msgid}
     run = _Update(blocks, wanted, options, Sources(blocks, renames), line_end(catalogue.text))
@@ -82,6 +89,18 @@ def update(
     if options.references and options.created:
         return text.replace(header, _dated(header, options.created), 1)
     return text
+
+
+def is_unreadable(catalogue: Catalogue) -> bool:
+    """Whether no entry of a file can be read, though it holds something else than comments.
+
+    It may be no catalogue at all, or hold translations of messages that nobody can tell.
+    """
+    unknown = any(
+        block.entry is None and not block.is_header and not block.claims and not is_loose(block)
+        for block in catalogue.blocks
+    )
+    return unknown and not catalogue.entries
 
 
 @dataclass(slots=True)
@@ -140,12 +159,14 @@ class _Update:
         return own
 
     def _refresh(self, place: int, message: Message) -> None:
-        """Bring what the program notes about an entry up to date, if that is wanted."""
+        """Bring what the program notes about an entry up to date, and mend it, if wanted."""
         block = self.blocks[place]
-        if block.entry and self.options.references:
-            new = _noted(block.entry, message)
-            if new != block.entry:
-                self.texts[place] = self._rewritten(block.text, block.entry, new)
+        if block.entry is None:
+            return
+        new = _noted(block.entry, message) if self.options.references else block.entry
+        new = mended(new) if self.options.mend and not new.fuzzy else new
+        if new != block.entry:
+            self.texts[place] = self._rewritten(block.text, block.entry, new)
 
     def _can_move(self, source: Holder) -> bool:
         """Whether an entry can leave its message: it is in use, and its message is gone."""

@@ -18,6 +18,7 @@ Values = dict[str, object]
 
 # Case files that polib refuses or reads otherwise, and why.
 BEYOND_POLIB = {
+    "backslash-at-the-end": "strings that go on in the next line",
     "bytes-of-another-charset": "a byte that the charset does not know",
     "escapes": "codes",
     "header-missing": "the first comment is taken for the file's",
@@ -25,7 +26,9 @@ BEYOND_POLIB = {
     "merge-conflict": "a fault",
     "msgstr-missing": "a fault",
     "not-a-catalogue": "a fault",
+    "obsolete-mixed": "a fault",
     "odd-but-right": "codes",
+    "one-line": "several statements on a line",
     "order": "a fault",
     "plural-forms": "a fault",
     "previous": "a fault",

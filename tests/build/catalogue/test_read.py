@@ -1,5 +1,6 @@
 """Reading catalogues: every fault has its line and a mend, and costs no other entry."""
 
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -68,7 +69,8 @@ def test_obsolete_entries_are_not_looked_up() -> None:
 def test_nothing_that_can_be_read_is_read_otherwise_by_gettext() -> None:
     if not shutil.which("msgcat"):
         pytest.skip("GNU gettext is not here")
-    for name in ("ways-of-writing", "references", "header-fuzzy", "shift_jis"):
+    names = ("ways-of-writing", "references", "header-fuzzy", "shift_jis", "one-line")
+    for name in (*names, "backslash-at-the-end", "cr-and-lf"):
         path = CASES / f"{name}.po"
         command = ["msgcat", "--to-code=UTF-8", str(path)]
         run = subprocess.run(command, capture_output=True, check=False)
@@ -123,6 +125,33 @@ def test_places_count_escapes_and_characters_of_any_charset() -> None:
     japanese = read_catalogue(CASES / "shift_jis.po", "de")
     place = japanese.entries[0].msgstr.index("「")
     assert japanese.place(japanese.entries[0], place) == (7, 16)
+
+
+def test_places_in_lines_that_hold_several_statements() -> None:
+    catalogue = read_catalogue(CASES / "one-line.po", "de")
+    lines = catalogue.text.split("\n")
+    for entry in catalogue.entries:
+        for offset, char in enumerate(entry.msgstr):
+            line, column = catalogue.place(entry, offset)
+            assert lines[line - 1][column - 1] == char
+
+
+def test_places_in_strings_that_go_on_behind_a_backslash() -> None:
+    catalogue = read_catalogue(CASES / "backslash-at-the-end.po", "de")
+    entry = catalogue.entries[0]
+    assert entry.msgstr == "ein langer Text"
+    found = [catalogue.place(entry, entry.msgstr.index(char)) for char in "egT"]
+    assert found == [(6, 9), (7, 1), (8, 1)]
+
+
+@pytest.mark.parametrize("name", ["obsolete-mixed", "one-line", "edges", "cr-and-lf"])
+def test_gettext_takes_just_what_is_told_to_be_right(name: str) -> None:
+    if not shutil.which("msgfmt"):
+        pytest.skip("GNU gettext is not here")
+    path = CASES / f"{name}.po"
+    run = subprocess.run(["msgfmt", "-o", "-", path], capture_output=True, check=False)
+    theirs = {int(line) for line in re.findall(rb"\.po:(\d+):", run.stderr)}
+    assert {problem.line for problem in read_catalogue(path, "de").problems} == theirs
 
 
 TRANSLATIONS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=200)

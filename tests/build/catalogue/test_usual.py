@@ -67,7 +67,7 @@ LINE_PIECES = st.sampled_from(
         *("msgid ", "msgstr ", "msgctxt ", "msgid_plural ", "msgstr[0] ", "msgstr[1] "),
         *('"a"\n', '"\\"\n', '"b\\n"\n', '""\n', '"\\q"\n', '"x\r\n', '"c"\r\n', '"d" \n'),
         *("# x\n", "#\n", "#. y\n", "#: a:1\n", "#, fuzzy\n", "#| msgid ", "#| ", "#~ ", "#~| "),
-        *("\n", " \n", "\r\n", "domain ", "<<<<<<< \n", "\r", "\v"),
+        *("\n", " \n", "\r\n", "domain ", '"e" ', '"f\\\n', "# y\r", "<<<<<<< \n", "\r", "\v"),
         *('msgid "k"\nmsgstr "v"\n', '#~ msgid "k"\n#~ msgstr "v"\n'),
     ]
 )
@@ -111,6 +111,11 @@ LONG: dict[str, Callable[[int], str]] = {
     "msgids alone": lambda n: 'msgid "a"\n' * n,
     "msgids and comments": lambda n: '# a\nmsgid "a"\n' * n,
     "headers": lambda n: 'msgid ""\nmsgstr ""\n\n' * n,
+    "one line": lambda n: 'msgid "a" msgstr "b" ' * 3 * n,
+    "one line of old": lambda n: '#~ msgid "a" msgstr "b" ' * 3 * n,
+    "comments of old": lambda n: "\n" + "# x\r" * 6 * n,
+    "carriage returns": lambda n: "\n# x" + "\r" * 40 * n,
+    "backslashes at the end": lambda n: '"a\\\n' * 6 * n,
     "conflicts": lambda n: "<<<<<<< a\n" * n,
     "digits": lambda n: "msgstr[" + "1" * 60 * n,
     "charset": lambda n: '"Content-Type: ' + "charset" * 20 * n + "\n",

@@ -1,5 +1,7 @@
 """``cadogan update`` with its options, and the checks that nothing is out of date."""
 
+import resource
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -117,6 +119,104 @@ def test_only_what_is_named_is_renamed(root: Path, run: Run) -> None:
     for text in catalogues(root).values():
         assert text.count("#, fuzzy") == 1
         assert f'#| msgid "{MEANING[0]}"' in text
+
+
+def test_pages_are_named_as_reports_name_them(
+    root: Path, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    change(root, TYPO)
+    monkeypatch.chdir(tmp_path)
+    result = run("update", "--project", root, "--rename", "help/index.xml:5")
+    assert "messages renamed: 1" in result.output
+
+
+def test_where_nothing_is_renamed_it_is_said(root: Path, run: Run) -> None:
+    change(root, TYPO)
+    result = run("update", "--project", root, "--rename", "index.xml:4")
+    assert "help/index.xml:4:1: not renamed: nothing here is like a text" in result.output
+
+
+def test_a_typo_in_one_of_two_equal_texts(root: Path, run: Run) -> None:
+    same = "  <para>Count 3 gates, then turn left.</para>\n"
+    change(root, (same, same + "  <para>Go on.</para>\n" + same))
+    run("extract", "--project", root)
+    run("update", "--project", root)
+    change(root, ("left.</para>\n  <para>Rest", "left!</para>\n  <para>Rest"))
+    result = run("update", "--project", root, "--rename", "index.xml:8")
+    assert "messages renamed: 1" in result.output
+    for text in catalogues(root).values():
+        old = text.partition('msgid "Count 3 gates, then turn left."\n')[2].partition("\n")[0]
+        new = text.partition('msgid "Count 3 gates, then turn left!"\n')[2].partition("\n")[0]
+        assert new == old != 'msgstr ""'
+        assert "fuzzy" not in text
+
+
+def test_edges_are_told_and_mended(root: Path, run: Run) -> None:
+    before = catalogues(root)
+    path = root / "po" / "de.po"
+    spoiled = before["de"].rstrip("\n").removesuffix('"') + '\\n"\n'
+    path.write_text(spoiled, encoding="utf-8")
+    for command in ("check", "update"):
+        result = run(command, "--project", root)
+        assert "msgfmt stops here" in result.output
+        assert "[po.edges]" in result.output
+    assert catalogues(root)["de"] == spoiled
+    assert run("update", "--project", root, "--check", "--mend").exit_code == 1
+    assert "po.edges" not in run("update", "--project", root, "--mend").output
+    assert catalogues(root) == before
+
+
+def test_a_catalogue_that_cannot_be_written_stops_no_other(root: Path, run: Run) -> None:
+    change(root, MEANING)
+    german = catalogues(root)["de"]
+    with (root / "po" / "de.po").open("a", encoding="utf-8") as file:
+        file.write("# " + "x" * 100_000 + "\n")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, hard))
+    try:
+        result = run("update", "--project", root)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, handler)
+    assert result.exit_code == 1
+    assert "po/de.po:1:1: the catalogue of de cannot be written: File too large" in result.output
+    after = catalogues(root)
+    assert after["de"].startswith(german)
+    assert MEANING[1] in after["fr"]
+
+
+def test_a_file_that_is_no_catalogue_is_told_and_kept(root: Path, run: Run) -> None:
+    (root / "po" / "de.po").write_text("<html>\n", encoding="utf-8")
+    result = run("update", "--project", root)
+    assert result.exit_code == 1
+    assert "not updated: not one entry of the file can be read [po.file]" in result.output
+    assert catalogues(root)["de"] == "<html>\n"
+
+
+def test_leftovers_of_a_killed_update_are_removed(root: Path, run: Run) -> None:
+    leftover = root / "po" / (".de.po." + "0" * 32)
+    leftover.touch()
+    run("update", "--project", root)
+    assert not leftover.exists()
+
+
+def test_without_settings_a_migration_leads_to_the_vocabulary(root: Path, run: Run) -> None:
+    toml = root / "cadogan.toml"
+    toml.write_text('entry = "help/index.xml"\nrules = "itstool"\n', encoding="utf-8")
+    run("update", "--project", root, "--migrate")
+    assert all("<_:emphasis-1/>" in text for text in catalogues(root).values())
+    (root / "help").rename(root / "C")
+    (root / "C" / "index.xml").rename(root / "C" / "index.docbook")
+    toml.unlink()
+    assert run("update", "--project", root, "--migrate").exit_code == 0
+    active = {name: text.partition("\n#~ ")[0] for name, text in catalogues(root).items()}
+    assert all("<emphasis>narow</emphasis>" in text for text in active.values())
+    assert all("<_:emphasis-1/>" not in text and "fuzzy" not in text for text in active.values())
+    before = catalogues(root)
+    for arguments in ((), ("--migrate",), ("--check",)):
+        assert run("update", "--project", root, *arguments).exit_code == 0
+        assert catalogues(root) == before, "and so it stays"
 
 
 def test_another_number_is_no_rename(root: Path, run: Run) -> None:

@@ -140,6 +140,57 @@ def test_contexts_tell_equals_apart_and_may_be_added() -> None:
     )
 
 
+def _twice(*texts: str) -> list[Message]:
+    """Return the messages of a page with these paragraphs, equal ones listed once."""
+    places: dict[str, tuple[tuple[str, int], ...]] = {}
+    for line, text in enumerate(texts, 1):
+        places[text] = (*places.get(text, ()), ("k.xml", line))
+    return [Message(text, references=found) for text, found in places.items()]
+
+
+@pytest.mark.parametrize("mended", [1, 3, 5])
+def test_one_of_several_equal_texts_may_be_mended(mended: int) -> None:
+    texts = ["Start here.", DEALT[0], "Kings fill spaces.", DEALT[0], "Then go on.", DEALT[0]]
+    after = list(texts)
+    after[mended] = DEALT[1]
+    new = _twice("A new beginning.", *after)
+    assert find_renames(_twice(*texts), new) == ((_rename(*DEALT),), ())
+    assert find_renames(_twice(*texts), new, [("k.xml", mended + 2)])[0] == (_rename(*DEALT),)
+    assert find_renames(_twice(*texts), new, [("k.xml", 1)]) == ((), ())
+
+
+def test_equal_texts_may_be_mended_in_different_ways() -> None:
+    before = _twice("One.", DEALT[0], "Two.", DEALT[0], "Three.")
+    after = _twice("One.", DEALT[1], "Two.", "Seven piles are delt face up.", "Three.")
+    renames, refused = find_renames(before, after)
+    assert set(renames) == {_rename(*DEALT), _rename(DEALT[0], "Seven piles are delt face up.")}
+    assert refused == ()
+
+
+def test_a_text_that_still_stands_everywhere_was_not_renamed() -> None:
+    before = _twice("One.", DEALT[0], "Two.", DEALT[0])
+    after = _twice("One.", DEALT[0], DEALT[1], "Two.", DEALT[0])
+    renames, (refused,) = find_renames(before, after)
+    assert renames == ()
+    assert (refused.old.msgid, refused.new.msgid) == DEALT
+    assert refused.reason is Reason.STANDS
+    other = _twice("One.", DEALT[0], "Two.", "Seven 7 piles are delt face down.")
+    assert [pair.reason for pair in find_renames(before, other)[1]] == [Reason.NUMBERS]
+
+
+def test_the_translation_of_a_text_that_still_stands_is_copied() -> None:
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    text = header + f'# kept\nmsgid "{DEALT[0]}"\nmsgstr "Sieben"\n'
+    after = _twice(DEALT[0], DEALT[1])
+    new = update(parse_catalogue(text.encode(), Path(), "de"), after, renames=[_rename(*DEALT)])
+    entries = parse_catalogue(new.encode(), Path(), "de").entries
+    assert [(e.msgid, e.msgstr, e.fuzzy) for e in entries] == [
+        (DEALT[0], "Sieben", False),
+        (DEALT[1], "Sieben", False),
+    ]
+    assert new.startswith(text)
+
+
 def test_the_author_can_name_the_places() -> None:
     new = _changed(DEALT, ("All cards are delt.", "All cards are dealt."))
     klondike = _rename(*DEALT)
