@@ -13,11 +13,10 @@ used, and reported.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.addresses import is_safe
+from cadogan.addresses import is_safe, scheme
 from cadogan.problems import Kind
 from cadogan.segment import Segment
 from cadogan.source.names import (
@@ -29,50 +28,57 @@ from cadogan.source.names import (
     local,
     namespace,
 )
-from cadogan.translate.fragment import PLACEHOLDER_NS
-from cadogan.translate.model import Fault
+from cadogan.translate.fragment import PLACEHOLDER_NS, parse_msgstr
+from cadogan.translate.model import Fault, Found
 from cadogan.translate.places import tag_offset
+from cadogan.translate.targets import dead_reference, lost_references
+from cadogan.translate.visible import emptied, has_words, is_visible, shows
+from cadogan.vocabulary import names
 
 _COPY = "copy the tags of msgid; their order may change"
-_HARMLESS_NAMES = """
-    abbrev acronym application citetitle command emphasis filename firstterm foreignphrase
+_HARMLESS = names(
+    """abbrev acronym application citetitle command emphasis filename firstterm foreignphrase
     guibutton guiicon guilabel guimenu guimenuitem guisubmenu keycap keycombo literal
     menuchoice option phrase quote replaceable subscript superscript trademark userinput
-    varname wordasword
-"""
-_HARMLESS = frozenset(_HARMLESS_NAMES.split())
-_LINKS = frozenset({"link", "ulink"})
+    varname wordasword"""
+)
+_LINKS = names("link ulink")
 _LINK_ATTRIBUTES = frozenset({"url", f"{{{XLINK_NS}}}href"})
-_POINTING = frozenset({"linkend", "endterm"})
-_REFERRING = frozenset({"link", "ulink", "xref", "olink", "biblioref", "footnoteref"})
-_MEDIA_NAMES = """
-    audiodata audioobject graphic imagedata imageobject imageobjectco inlinegraphic
-    inlinemediaobject videodata videoobject
-"""
-_MEDIA = frozenset(_MEDIA_NAMES.split())
+_POINTING = names("linkend endterm")
+_REFERRING = names("link ulink xref olink biblioref footnoteref")
+_MEDIA = names(
+    """audiodata audioobject graphic imagedata imageobject imageobjectco inlinegraphic
+    inlinemediaobject videodata videoobject"""
+)
 _IDS = frozenset({"id", XML_ID})
 _BLANKS = re.compile(" {2,}")
 _NAME = re.compile(r"[\w.-]+")
 _TEXT_ATTRIBUTES = frozenset({f"{{{XLINK_NS}}}title", "xreflabel", "label"})
 _LANGUAGE_ATTRIBUTES = frozenset({"lang", XML_LANG})
 _HARMLESS_ATTRIBUTES = {
-    ("ulink", "type"): frozenset({"help", "http", "https", "ftp", "mail"}),
-    ("emphasis", "role"): frozenset({"strong", "bold"}),
-    ("keycombo", "action"): frozenset({"simul", "seq", "press"}),
+    ("ulink", "type"): names("help http https ftp mail"),
+    ("emphasis", "role"): names("strong bold"),
+    ("keycombo", "action"): names("simul seq press"),
 }
-
-
+# Schemes that run nothing; a translation may have them where msgid has them.
+_OTHER_SCHEMES = names("ftp ghelp gnome-help help info irc man news")
+EMPTY = Fault(
+    Kind.PO_EMPTY,
+    "msgstr shows nothing: no letter, sign or picture",
+    "translate msgid, or leave msgstr empty",
+)
 Attributes = tuple[tuple[str, str], ...]
 
 
 def check(content: etree._Element, segment: Segment, msgstr: str) -> tuple[Fault, ...]:
     """Return what is wrong with a parsed msgstr; any fault that is not usable forbids it."""
     elements = list(_written(content))
-    if _is_like_msgid(elements, segment):
+    empty = _emptied(elements, segment)
+    if _is_like_msgid(elements, segment) and not empty and not is_empty(content, segment):
         return ()
     return tuple(
         fault if element is None else fault._replace(offset=tag_offset(msgstr, content, element))
-        for fault, element in _faults(content, elements, segment)
+        for fault, element in _faults(content, elements, empty, segment)
     )
 
 
@@ -84,31 +90,54 @@ def _written(content: etree._Element) -> Iterator[etree._Element]:
             yield from _written(child)
 
 
-class _Found(NamedTuple):
-    """What is wrong, and the element that it is wrong with; None for one that is missing."""
-
-    fault: Fault
-    element: etree._Element | None
-
-
 def _faults(
-    content: etree._Element, elements: list[etree._Element], segment: Segment
-) -> Iterator[_Found]:
+    content: etree._Element,
+    elements: list[etree._Element],
+    empty: list[etree._Element],
+    segment: Segment,
+) -> Iterator[Found]:
     """Yield the first fault that forbids a msgstr; if there is none, all that are usable."""
     for element in elements:
         fault = _element_fault(element, segment)
         if fault is not None:
-            yield _Found(fault, element)
+            yield Found(fault, element)
             return
-    found = _placeholder_fault(elements, segment) or _id_fault(elements, segment)
+    found = (
+        _placeholder_fault(elements, segment)
+        or _id_fault(elements, segment)
+        or dead_reference(elements, segment)
+        or _empty_fault(content, segment)
+    )
     if found is not None:
         yield found
         return
     for name in missing_placeholders(content, segment):
         message = f"placeholder <_:{name}/> missing: what it stands for comes at the end"
         hint = "each placeholder of msgid stands in msgstr, too; their order may change"
-        yield _Found(Fault(Kind.PO_TAGS, message, hint, usable=True), None)
+        yield Found(Fault(Kind.PO_TAGS, message, hint, usable=True), None)
     yield from _differences(elements, segment)
+    yield from lost_references(elements, segment)
+    for element in empty:
+        message = f"<{local(element)}> is empty, in msgid it is not"
+        hint = "write what it stands around between its tags"
+        yield Found(Fault(Kind.PO_TAGS, message, hint, usable=True), element)
+
+
+def is_empty(content: etree._Element, segment: Segment) -> bool:
+    """Whether a msgstr shows nothing although msgid has words."""
+    return not is_visible(content.text or "") and not shows(content) and has_words(segment.msgid)
+
+
+def _empty_fault(content: etree._Element, segment: Segment) -> Found | None:
+    return Found(EMPTY, None) if is_empty(content, segment) else None
+
+
+def _emptied(elements: list[etree._Element], segment: Segment) -> list[etree._Element]:
+    """Return the elements that show nothing where those of msgid show something."""
+    if not emptied(elements, ()):
+        return []
+    source = parse_msgstr(segment.msgid, segment)
+    return [] if isinstance(source, Fault) else emptied(elements, list(_written(source)))
 
 
 def _is_like_msgid(elements: list[etree._Element], segment: Segment) -> bool:
@@ -172,10 +201,10 @@ def _attribute_fault(
         return None
     shown = key.rpartition("}")[2]
     if key in _LINK_ATTRIBUTES and (values or name in _LINKS):
-        if is_safe(value) or value in _addresses(segment):
+        if is_safe(value) or _is_as_safe(value, _addresses(segment)):
             return None
         message = f"{shown}={value!r} of <{name}> may not be linked to"
-        return Fault(Kind.PO_LINK, message, "link to http, https, mailto or a relative address")
+        return Fault(Kind.PO_LINK, message, _link_hint(segment))
     message = f"msgstr has {shown}={value!r} on <{name}>, msgid has not"
     return Fault(Kind.PO_MARKUP, message, "copy the attributes of msgid; only links may change")
 
@@ -185,10 +214,22 @@ def _is_harmless(name: str, key: str, value: str, *, is_known: bool) -> bool:
     if key in _LANGUAGE_ATTRIBUTES:
         return value.replace("-", "").isalnum()
     if is_known and key in _POINTING:
-        return _NAME.fullmatch(value) is not None  # used, but reported: see _differences
+        return not value.strip() or _NAME.fullmatch(value) is not None  # looked at later
     if is_known and key in _TEXT_ATTRIBUTES:
         return True
     return value in _HARMLESS_ATTRIBUTES.get((name, key), ())
+
+
+def _link_hint(segment: Segment) -> str:
+    own = sorted({scheme(known) for known in _addresses(segment)} & _OTHER_SCHEMES)
+    schemes = ", ".join(["http", "https", "mailto", *(f"{name} (as msgid)" for name in own)])
+    return f"link to {schemes} or a relative address"
+
+
+def _is_as_safe(address: str, known: set[str]) -> bool:
+    """Whether msgid has an address, or one of the same scheme, which runs nothing."""
+    own = scheme(address)
+    return address in known or (own in _OTHER_SCHEMES and own in map(scheme, known))
 
 
 def _addresses(segment: Segment) -> set[str]:
@@ -200,7 +241,7 @@ def _addresses(segment: Segment) -> set[str]:
     }
 
 
-def _placeholder_fault(elements: list[etree._Element], segment: Segment) -> _Found | None:
+def _placeholder_fault(elements: list[etree._Element], segment: Segment) -> Found | None:
     known = Counter(placeholder.name for placeholder in segment.placeholders)
     used: set[str] = set()
     for element in elements:
@@ -210,11 +251,11 @@ def _placeholder_fault(elements: list[etree._Element], segment: Segment) -> _Fou
         if name not in known:
             hint = f"msgid has {_listed(known)}" if known else "msgid has no placeholder"
             fault = Fault(Kind.PO_PLACEHOLDER, f"unknown placeholder <_:{name}/>", hint)
-            return _Found(fault, element)
+            return Found(fault, element)
         if name in used:
             message = f"placeholder <_:{name}/> stands in msgstr more than once"
             hint = "each placeholder stands there once"
-            return _Found(Fault(Kind.PO_PLACEHOLDER, message, hint), element)
+            return Found(Fault(Kind.PO_PLACEHOLDER, message, hint), element)
         used.add(name)
     return None
 
@@ -232,11 +273,11 @@ def missing_placeholders(content: etree._Element, segment: Segment) -> tuple[str
     )
 
 
-def _listed(names: Counter[str]) -> str:
-    return ", ".join(f"<_:{name}/>" for name in names)
+def _listed(placeholders: Counter[str]) -> str:
+    return ", ".join(f"<_:{name}/>" for name in placeholders)
 
 
-def _id_fault(elements: list[etree._Element], segment: Segment) -> _Found | None:
+def _id_fault(elements: list[etree._Element], segment: Segment) -> Found | None:
     """Return what is wrong with ids: other pages, and other languages, link to them."""
     wanted = Counter(
         value for inline in segment.inline for key, value in inline.attributes if key in _IDS
@@ -250,17 +291,17 @@ def _id_fault(elements: list[etree._Element], segment: Segment) -> _Found | None
     name = next(iter([*(wanted - given), *(given - wanted)]))
     message = f"the id {name} stands in msgstr {given[name]} times, in msgid {wanted[name]}"
     bearer = next((node for value, node in reversed(owners) if value == name), None)
-    return _Found(Fault(Kind.PO_MARKUP, message, _COPY), bearer)
+    return Found(Fault(Kind.PO_MARKUP, message, _COPY), bearer)
 
 
-def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[_Found]:
+def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[Found]:
     tags = [element for element in elements if namespace(element) != PLACEHOLDER_NS]
     wanted = Counter(inline.tag.rpartition("}")[2] for inline in segment.inline)
     given = Counter(local(element) for element in tags)
     lost = [name for name in wanted if name in _MEDIA and given[name] < wanted[name]]
     if lost:
         message = f"tag <{lost[0]}> missing: {_numbers(wanted[lost[0]], given[lost[0]])}"
-        yield _Found(Fault(Kind.PO_MARKUP, message, _COPY), None)
+        yield Found(Fault(Kind.PO_MARKUP, message, _COPY), None)
         return
     yield from _pointing_elsewhere(tags, segment)
     links = sum(wanted[name] - given[name] for name in _REFERRING)
@@ -269,18 +310,18 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[_
             continue  # one kind of link for another
         if wanted[name] > given[name]:
             message = f"tag <{name}> missing: {_numbers(wanted[name], given[name])}"
-            yield _Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), None)
+            yield Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), None)
         else:
             message = f"tag <{name}> too many: {_numbers(wanted[name], given[name])}"
             extra = [element for element in tags if local(element) == name][wanted[name]]
-            yield _Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), extra)
+            yield Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), extra)
 
 
 def _numbers(wanted: int, given: int) -> str:
     return f"msgid has {wanted}, msgstr {given}"
 
 
-def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Iterator[_Found]:
+def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Iterator[Found]:
     for key in sorted(_POINTING):
         known = {value for inline in segment.inline for k, value in inline.attributes if k == key}
         for element in elements:
@@ -288,4 +329,4 @@ def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Ite
             if value is not None and value not in known:
                 message = f"{key}={value!r} of <{local(element)}> is not in msgid"
                 hint = f"msgid points to {' and '.join(sorted(known))}"
-                yield _Found(Fault(Kind.PO_TAGS, message, hint, usable=True), element)
+                yield Found(Fault(Kind.PO_TAGS, message, hint, usable=True), element)

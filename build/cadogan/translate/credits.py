@@ -6,13 +6,14 @@ from typing import NamedTuple
 from lxml import etree
 
 from cadogan.source.names import line_of, namespace, set_line
+from cadogan.translate.characters import has_forbidden, printable
 
 _LINE = re.compile(
     r"(?P<name>[^<>]*?)\s*(?:<\s*(?P<email>[^<>]*?)\s*>|\((?P<email2>[^()]*@[^()]*)\))?"
     r"(?:\s*[,.;:]?\s*(?P<years>\(?\d{4}\b[\d\s,;\u2013-]*\)?))?\s*[.,;]?\s*"
 )
 
-_NOT_BLANK = re.compile(r"\S.*")
+_NOT_BLANK = re.compile(r"[^ \t\r\n].*")
 
 
 class Credit(NamedTuple):
@@ -24,7 +25,7 @@ class Credit(NamedTuple):
 
 
 class Unreadable(NamedTuple):
-    """A line that names no translator; ``offset`` is where it begins in the msgstr."""
+    """A line that names no translator, fit to be shown, and where it begins in the msgstr."""
 
     line: str
     offset: int
@@ -34,13 +35,17 @@ def parse_credits(text: str) -> tuple[tuple[Credit, ...], tuple[Unreadable, ...]
     """Return the translators of a msgstr, one a line, and the lines that cannot be read.
 
     The form is ``NAME <EMAIL>, YEAR1, YEAR2``; each part may be left out. Lines that
-    give a web address are advertisements of the translators' team, not translators.
+    give a web address are advertisements of the translators' team, not translators. A line
+    with a character that XML does not allow cannot be read.
     """
     credits_: list[Credit] = []
     unreadable: list[Unreadable] = []
     for found in _NOT_BLANK.finditer(text):
         line = found[0].strip()
-        if line == "translator-credits" or "://" in line:
+        if has_forbidden(found[0]):
+            unreadable.append(Unreadable(printable(found[0].rstrip(" \t\r")), found.start()))
+            continue
+        if not line or line == "translator-credits" or "://" in line:
             continue
         match = _LINE.fullmatch(" ".join(line.split()))
         if match is None or not (match["name"] or match["email"]):

@@ -6,17 +6,17 @@ from lxml import etree
 
 from cadogan.problems import Kind
 from cadogan.segment import Segment
-from cadogan.source.entities import Expander, parse_fragment, sizes
+from cadogan.source.entities import Expander, attribute_text, parse_fragment, sizes
 from cadogan.source.model import Entities
 from cadogan.source.names import CADOGAN_NS, local, namespace
-from cadogan.source.scan import reference_list
+from cadogan.source.scan import reference_list, split_references
+from cadogan.translate.characters import character_fault, is_plain
 from cadogan.translate.model import Fault
 from cadogan.translate.prefixes import prefixes
+from cadogan.translate.syntax import unreadable
 
 PLACEHOLDER_NS = "http://itstool.org/extensions/blank/"
-_MISMATCH = re.compile(r"Opening and ending tag mismatch: (\S+) line \d+ and (\S+?)(?:,|$)")
 _OLD_PLACEHOLDER = re.compile(r"placeholder-(\d{1,6})")
-_PLAIN = re.compile(r"[^<>&\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]*")
 
 
 def parse_msgstr(msgstr: str, segment: Segment) -> etree._Element | Fault:
@@ -26,7 +26,10 @@ def parse_msgstr(msgstr: str, segment: Segment) -> etree._Element | Fault:
     in ``PLACEHOLDER_NS``. The segment's entities are expanded; those that the page keeps
     become ``cadogan:reference`` elements. Comments are left out.
     """
-    if _PLAIN.fullmatch(msgstr):
+    fault = character_fault(msgstr, segment.msgid)
+    if fault is not None:
+        return fault
+    if is_plain(msgstr):
         content = etree.Element("x")
         content.text = msgstr
         return content
@@ -34,21 +37,43 @@ def parse_msgstr(msgstr: str, segment: Segment) -> etree._Element | Fault:
     if fault is not None:
         return fault
     expander = Expander(segment.entities)
+    parsed = _parsed(expander.tokens(msgstr), msgstr, segment)
+    if isinstance(parsed, Fault):
+        return parsed
+    expander.resolve_tokens(parsed)
+    if "<placeholder-" in msgstr:
+        _adopt_old_placeholders(parsed, segment)
+    return parsed
+
+
+def parse_bare(msgstr: str, segment: Segment) -> etree._Element | Fault:
+    """Return a wrapper element with the content of a msgstr that should be text alone.
+
+    So it is for attributes, which hold no tags: of the entities that the msgstr refers to,
+    the text is put in place. Tags of the msgstr itself are left in.
+    """
+    fault = character_fault(msgstr, segment.msgid) or _entity_fault(msgstr, segment.entities)
+    if fault is not None:
+        return fault
+    expander = Expander(segment.entities)
+    pieces = [
+        piece.text + attribute_text(expander.text(piece.name) or "" if piece.name else "")
+        for piece in split_references(msgstr)
+    ]
+    return _parsed("".join(pieces), msgstr, segment)
+
+
+def _parsed(text: str, msgstr: str, segment: Segment) -> etree._Element | Fault:
+    """Parse a msgstr whose entities are replaced; comments are left out."""
+    known = prefixes(msgstr, segment.element) | {"_": PLACEHOLDER_NS}
     try:
-        known = prefixes(msgstr, segment.element) | {"_": PLACEHOLDER_NS}
-        content = parse_fragment(expander.tokens(msgstr), known)
+        content = parse_fragment(text, known)
     except etree.XMLSyntaxError as error:
-        return _unreadable(str(error.msg))
-    except ValueError:
-        hint = "remove control characters and the like"
-        return Fault(Kind.PO_MARKUP, "msgstr has a character that XML does not allow", hint)
+        return unreadable(str(error.msg), msgstr)
     if any(namespace(element) == CADOGAN_NS for element in content.iterdescendants()):
         hint = "use the elements that msgid has"
         return Fault(Kind.PO_MARKUP, f"msgstr has an element of {CADOGAN_NS}", hint)
     etree.strip_tags(content, etree.Comment)
-    expander.resolve_tokens(content)
-    if "<placeholder-" in msgstr:
-        _adopt_old_placeholders(content, segment)
     return content
 
 
@@ -76,24 +101,3 @@ def _adopt_old_placeholders(content: etree._Element, segment: Segment) -> None:
         number = int(match[1]) if match else 0
         if 0 < number <= len(segment.placeholders):
             element.tag = f"{{{PLACEHOLDER_NS}}}{segment.placeholders[number - 1].name}"
-
-
-def _unreadable(message: str) -> Fault:
-    mismatch = _MISMATCH.search(message)
-    if mismatch and mismatch[2] == "x":
-        return _fault(f"<{mismatch[1]}> is never closed", f"write </{mismatch[1]}>")
-    if mismatch and mismatch[1] == "x":
-        return _fault(f"</{mismatch[2]}> closes nothing", f"write <{mismatch[2]}> before it")
-    if mismatch:
-        hint = f"write </{mismatch[1]}> first, as msgid does"
-        return _fault(f"</{mismatch[2]}> where <{mismatch[1]}> is open", hint)
-    if "EntityRef" in message:
-        return _fault("an & that starts no entity", "write &amp; where the character is meant")
-    if "StartTag" in message:
-        return _fault("a < that starts no tag", "write &lt; where the character is meant")
-    reason = re.sub(r",? line \d+, column \d+.*", "", message)
-    return _fault(" ".join(reason.split()), "copy the tags of msgid exactly")
-
-
-def _fault(message: str, hint: str) -> Fault:
-    return Fault(Kind.PO_MARKUP, f"msgstr is not well-formed: {message}", hint)

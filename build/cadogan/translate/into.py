@@ -15,18 +15,20 @@ from cadogan.catalogue import Catalogue, Entry
 from cadogan.languages import bcp47
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Comment, Purpose, RuleSet, Segment, segments, with_comments
-from cadogan.source.entities import append_text
 from cadogan.source.model import SourceFile
 from cadogan.source.names import STATUS, line_of, local, namespace, set_line
-from cadogan.translate.check import check, missing_placeholders
+from cadogan.source.tree import append_text
+from cadogan.translate.characters import character_fault, is_plain
+from cadogan.translate.check import missing_placeholders
 from cadogan.translate.credits import add_credits, parse_credits
-from cadogan.translate.fragment import PLACEHOLDER_NS, parse_msgstr
+from cadogan.translate.fragment import PLACEHOLDER_NS
+from cadogan.translate.language import mark_languages
 from cadogan.translate.locales import is_for
-from cadogan.translate.marks import mark_languages
 from cadogan.translate.model import Counts, Fault, Status, Translation
 from cadogan.translate.notes import put_notes, take_notes
-from cadogan.translate.places import syntax_offset, tag_offset
+from cadogan.translate.usable import usable_content, usable_text
 from cadogan.translate.values import put_values, with_values
+from cadogan.translate.visible import is_visible
 
 
 def translate(  # noqa: PLR0913 - the last three are options
@@ -72,6 +74,7 @@ class _Work:
     nodes: list[etree._Element] = field(init=False)
     fallbacks: set[etree._Element] = field(default_factory=set)
     values: dict[str, tuple[Segment, Entry, Status]] = field(default_factory=dict)
+    referring: list[tuple[Segment, Entry]] = field(default_factory=list)
     comments: dict[int, list[tuple[Comment, str]]] = field(default_factory=dict)
     statuses: list[Status] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -98,7 +101,7 @@ class _Work:
 
     def _entry(self, segment: Segment) -> tuple[Entry | None, Status]:
         """Return the entry to use and the status that it gives, or None and why there is none."""
-        entry = self.catalogue.lookup(segment.msgid, segment.msgctxt)
+        entry = self.catalogue.lookup(*segment.key)
         if entry is None or not entry.msgstr:
             return None, Status.UNTRANSLATED
         if not entry.fuzzy:
@@ -111,7 +114,7 @@ class _Work:
         if entry is None:
             self.fallbacks.add(element)
             return status
-        if self._is_plain(entry.msgstr, segment, element):
+        if self._put_plain(entry.msgstr, segment, element):
             return status
         content = self._content(entry, segment)
         if content is None:
@@ -122,13 +125,9 @@ class _Work:
 
     def _content(self, entry: Entry, segment: Segment) -> etree._Element | None:
         """Return what a msgstr holds, or None where it cannot be used; report what is wrong."""
-        content = parse_msgstr(entry.msgstr, segment)
-        if isinstance(content, Fault):
-            self._report((_located(content, entry.msgstr),), entry, segment)
-            return None
-        faults = check(content, segment, entry.msgstr)
+        content, faults = usable_content(entry.msgstr, segment)
         self._report(faults, entry, segment)
-        return content if all(fault.usable for fault in faults) else None
+        return content
 
     def _value(self, segment: Segment) -> Status:
         """Note the translation of an entity's value, which is put into the tree in the end."""
@@ -152,16 +151,19 @@ class _Work:
             fault = Fault(Kind.PO_MARKUP, message, "refer to the entities that msgid refers to")
             self._report((fault,), entry, segment)
         put_values(self.root, entities, {name: value[2] for name, value in self.values.items()})
+        for segment, entry in self.referring:
+            text, _ = usable_text(entry.msgstr, segment._replace(entities=entities))
+            if text is not None:
+                self.nodes[segment.position].set(segment.attribute, text)
 
     @staticmethod
-    def _is_plain(msgstr: str, segment: Segment, element: etree._Element) -> bool:
-        """Put text without any markup in the place of such text, as most messages are."""
-        if "<" in msgstr or "&" in msgstr or segment.inline or len(element):
+    def _put_plain(msgstr: str, segment: Segment, element: etree._Element) -> bool:
+        """Put text without markup in the place of such text, if both are; most messages are."""
+        if segment.inline or len(element) or not is_plain(msgstr):
             return False
-        try:
-            element.text = msgstr
-        except ValueError:
-            return False  # a character that XML does not allow
+        if not is_visible(msgstr) or character_fault(msgstr, segment.msgid) is not None:
+            return False
+        element.text = msgstr
         return True
 
     def _fill(self, segment: Segment, element: etree._Element, content: etree._Element) -> None:
@@ -198,6 +200,8 @@ class _Work:
         if text is None:
             return Status.BROKEN
         self.nodes[segment.position].set(segment.attribute, text)
+        if "&" in entry.msgstr:
+            self.referring.append((segment, entry))
         return status
 
     def _comment(self, segment: Segment, comment: Comment) -> Status:
@@ -218,17 +222,9 @@ class _Work:
 
     def _bare_text(self, entry: Entry, segment: Segment) -> str | None:
         """Return what a msgstr without tags says, or None where it cannot be used."""
-        content = parse_msgstr(entry.msgstr, segment)
-        if isinstance(content, Fault):
-            self._report((_located(content, entry.msgstr),), entry, segment)
-            return None
-        if len(content):
-            hint = f"{segment.purpose.value}s hold text alone: remove the tags"
-            offset = tag_offset(entry.msgstr, content, content[0])
-            fault = Fault(Kind.PO_MARKUP, "msgstr has tags", hint, offset=offset)
-            self._report((fault,), entry, segment)
-            return None
-        return content.text or ""
+        text, faults = usable_text(entry.msgstr, segment)
+        self._report(faults, entry, segment)
+        return text
 
     def put_comments(self) -> None:
         """Put the translated comments into their listings."""
@@ -238,7 +234,7 @@ class _Work:
 
     def _credits(self, segment: Segment) -> None:
         """Add the translators; older catalogues have the message under an alias."""
-        for msgid, context in ((segment.msgid, segment.msgctxt), *segment.aliases):
+        for msgid, context in (segment.key, *segment.aliases):
             entry = self.catalogue.lookup(msgid, context)
             if entry is None or not entry.msgstr or entry.fuzzy:
                 continue
@@ -279,11 +275,6 @@ class _Work:
         for segment in found:
             if segment.purpose is Purpose.LOCALES and not is_for(segment.locales, language):
                 _remove(self.nodes[segment.position])
-
-
-def _located(fault: Fault, msgstr: str) -> Fault:
-    """Return the fault of a msgstr that cannot be parsed, with the place of it."""
-    return fault._replace(offset=fault.offset or syntax_offset(msgstr))
 
 
 def _remove(element: etree._Element) -> None:

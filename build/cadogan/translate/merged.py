@@ -5,9 +5,9 @@ from copy import deepcopy
 
 from lxml import etree
 
-from cadogan.source.entities import splice
 from cadogan.source.model import SourceFile
 from cadogan.source.names import CADOGAN_NS, ENTITY, FRAGMENT, XML_LANG
+from cadogan.source.tree import splice
 from cadogan.translate.values import write_references
 
 _IN_DOCBOOK_4 = etree.XPath("descendant-or-self::*[@xml:lang and not(namespace-uri())]")

@@ -60,3 +60,10 @@ class Fault(NamedTuple):
     hint: str
     usable: bool = False
     offset: int = 0
+
+
+class Found(NamedTuple):
+    """What is wrong, and the element that it is wrong with; None for one that is missing."""
+
+    fault: Fault
+    element: etree._Element | None

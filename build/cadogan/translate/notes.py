@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.source.entities import append_text
 from cadogan.source.names import ENTITY, REFERENCE
+from cadogan.source.tree import append_text
 
 
 class Notes(NamedTuple):

@@ -6,9 +6,10 @@ from xml.parsers import expat
 from lxml import etree
 
 from cadogan.source.names import local
+from cadogan.source.scan import NAME
 
 _NO_TAGS = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>", re.DOTALL)
-_REFERENCE = re.compile(r"&[\w:.-]+;")
+_REFERENCE = re.compile(rf"&{NAME};")
 _START = "<x>"
 _OPENING = re.compile(r"(?:</?|&)\Z")  # expat points behind it
 

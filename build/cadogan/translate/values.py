@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from lxml import etree
 
-from cadogan.source.entities import Expander, sizes, splice, unwrap_reference
+from cadogan.source.entities import Expander, sizes, unwrap_reference
 from cadogan.source.model import Entities
 from cadogan.source.names import REFERENCE, STATUS, line_of, set_line
+from cadogan.source.tree import splice
 
 
 def with_values(

@@ -1,6 +1,7 @@
 """Whatever a catalogue says: no crash, nothing dangerous in the tree, nothing lost."""
 
 import re
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,11 +40,16 @@ PIECES = """<link~xlink:href=" <ulink~url=" <emphasis~role=" <emphasis~onclick="
     ~xmlns="http://www.w3.org/2000/svg" <?php~?> <!-- --> <![CDATA[ ]]> &amp; &lt; &nbsp; &#0;
     &#x1F600; <imagedata~fileref="x"/> <para> </para> </x> ~ text ~xml:id="f" ~xml:base="x"
     <html:a~xmlns:html="http://www.w3.org/1999/xhtml"~href="javascript:x"/> vbscript:x &e;
+    <link> <ulink> <ulink~url=""> <link~xlink:href="~"> <emphasis/>
     <!DOCTYPE~a[ <!ENTITY~e~SYSTEM~"/etc/passwd">
     <xi:include~xmlns:xi="http://www.w3.org/2001/XInclude"
 """
+# What XML forbids, what nobody sees, and the marks of bytes that could not be read.
+ODD = [*"\0\x01\x0b\x1b\x1f\ufffe\uffff\ud800\udcff\ufffd\u200b\u3164\xa0\xad\n"]
 STRINGS = st.one_of(
     st.text(),
+    st.text(st.characters()),  # with halves of UTF-16 pairs
+    st.lists(st.sampled_from([*ODD, "", "x", "&#32;", "<!-- c -->", "é"]), max_size=4).map("".join),
     st.lists(st.sampled_from(PIECES.replace("\\\\", "\\").split()), max_size=9).map(
         lambda pieces: "".join(pieces).replace("~", " ")
     ),
@@ -105,6 +111,66 @@ def catalogue(pairs: dict[tuple[str, str | None], str]) -> Catalogue:
     return Catalogue(Path("/po/de.po"), "de", blocks)
 
 
+EVERYTHING = """<article xreflabel="Label"><title>Title</title>
+  <articleinfo/>
+  <para>See <link linkend="a">there</link> <emphasis>now</emphasis>.</para>
+  <para id="a">Plain<footnote><para>Note</para></footnote></para>
+  <programlisting language="c">a = 1; // set a
+</programlisting></article>"""
+EVERY_RULE = rule_set("vocabulary", listings="comments")
+
+
+UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp", "Zs"}
+
+
+def shown(element: etree._Element) -> str:
+    """What a reader sees of an element."""
+    text = "".join(map(str, element.itertext()))
+    return "".join(c for c in text if unicodedata.category(c) not in UNSEEN and c != "\u3164")
+
+
+@settings(max_examples=400)
+@given(STRINGS, st.data())
+def test_a_msgstr_changes_its_own_text_alone_and_never_empties_it(
+    tmp_path_factory: pytest.TempPathFactory, msgstr: str, data: st.DataObject
+) -> None:
+    """Text, attribute, listing and credits alike; what is reported can be printed."""
+    file = page(tmp_path_factory.getbasetemp(), EVERYTHING)
+    found = segments(file, EVERY_RULE)
+    segment = data.draw(st.sampled_from([one for one in found if one.is_message]))
+    good = {one.key: louder(one.msgid) for one in found if one.purpose is not Purpose.CREDITS}
+    words = catalogue(good | {segment.key: msgstr})
+    translation = translate(file, words, EVERY_RULE, found=found)
+    expected = translate(file, catalogue(good), EVERY_RULE, found=found)
+    assert etree.fromstring(merged(file, translation.root)) is not None
+    for problem in translation.problems:
+        assert str(problem).encode()
+    if translation.counts.broken:
+        assert translation.counts.broken == 1
+        without = translate(file, catalogue(good | {segment.key: ""}), EVERY_RULE, found=found)
+        assert texts(translation.root) == texts(without.root)
+        assert translation.root.attrib == without.root.attrib
+        assert translation.problems
+    for name in ("title", "para", "programlisting"):
+        ours, theirs = list(translation.root.iter(name)), list(expected.root.iter(name))
+        if segment.purpose is Purpose.CREDITS:
+            assert list(map(shown, ours)) == list(map(shown, theirs))
+        assert len(ours) == len(theirs)
+        assert all(map(shown, ours))
+    assert shown_label(translation.root)
+    if segment.purpose is not Purpose.CREDITS:
+        blocks = {"title", "para", "programlisting"} - {local(segment.element)}
+        for name in blocks:
+            ours, theirs = list(translation.root.iter(name)), list(expected.root.iter(name))
+            assert list(map(texts, ours)) == list(map(texts, theirs))
+
+
+def shown_label(root: etree._Element) -> str:
+    label = etree.Element("x")
+    label.text = root.get("xreflabel")
+    return shown(label)
+
+
 def texts(root: etree._Element) -> list[str]:
     return [" ".join(str(text).split()) for text in root.itertext() if str(text).strip()]
 
@@ -119,11 +185,13 @@ def test_no_msgstr_crashes_or_smuggles(example: SourceFile, msgstr: str) -> None
             if str(key).rpartition("}")[2] in {"href", "url"}:
                 assert is_safe(str(value))
             assert not str(key).lower().startswith("on")
+        if local(element) in {"link", "ulink"}:
+            assert any(str(value).strip() for value in element.attrib.values())
     paragraph = translation.root[1]
     assert [ident(e) for e in translation.root.iter() if ident(e)] == ["f"]
     if translation.counts.broken:
         assert texts(paragraph) == ["See", "there", ",", "now", ",", "note", "."]
-        assert any(p.line == 5 and p.message and p.hint for p in translation.problems)
+        assert any(problem.message and problem.hint for problem in translation.problems)
     elif msgstr:
         assert paragraph.get(STATUS) == "translated"
     again = etree.fromstring(merged(example, translation.root))
@@ -234,4 +302,7 @@ def test_any_bytes_as_msgstr_harm_nothing_else(example: SourceFile, data: bytes)
     found = parse_catalogue(text, Path("/po/de.po"), "de")
     root = translate(example, found, RULES).root
     assert texts(root)[:2] == ["Titel", "Vide"]
+    footnote = next(root.iter("{*}footnote"))
+    assert shown(footnote)
+    assert "\ufffd" not in "".join(map(str, footnote.itertext())) or "\ufffd".encode() in data
     assert merged(example, root)

@@ -40,14 +40,17 @@ def book(folder: Path, entities: str, page: str = PAGE) -> Book:
 
 
 def german(
-    found: Book, words: dict[str, str], values: dict[str, tuple[str, str]] | None = None
+    found: Book,
+    words: dict[str, str],
+    values: dict[str, tuple[str, str]] | None = None,
+    rules: str = "itstool",
 ) -> Translation:
     entries = [Entry(msgid, msgstr) for msgid, msgstr in words.items()]
     entries += [
         Entry(msgid, msgstr, msgctxt=context) for context, (msgid, msgstr) in (values or {}).items()
     ]
     catalogue = Catalogue(Path("/po/de.po"), "de", tuple(Block("", "", one) for one in entries))
-    return translate(found.files[0], catalogue, rule_set("itstool"))
+    return translate(found.files[0], catalogue, rule_set(rules))
 
 
 def texts(found: Book, translation: Translation) -> list[str]:
@@ -156,3 +159,30 @@ def test_nobody_forges_a_reference(tmp_path: Path) -> None:
         translation = german(found, {"Use &rich;.": msgstr})
         assert [problem.kind for problem in translation.problems] == [Kind.PO_MARKUP]
         assert texts(found, translation)[2] == "Use the GNU Kettle tool."
+
+
+@pytest.mark.parametrize(
+    ("mode", "expected"),
+    [("expand", "Über Kettle"), ("keep", "Über Kettle"), ("translate", "Über Kessel")],
+)
+def test_entities_in_attributes(mode: str, expected: str, tmp_path: Path) -> None:
+    page = PAGE.replace("<article>", '<article xreflabel="About Kettle">')
+    found = book(tmp_path, mode, page)
+    words = {"About Kettle": "Über &app;", **WORDS}
+    translation = german(found, words, VALUES, "vocabulary")
+    assert translation.problems == ()
+    assert translation.root.get("xreflabel") == expected
+    label = german(found, {"About Kettle": "&rich; &amp; so"}, VALUES, "vocabulary")
+    assert label.problems == ()
+    assert label.root.get("xreflabel") == {
+        "translate": "das Ding Kessel & so",
+    }.get(mode, "the GNU Kettle tool & so")
+
+
+@pytest.mark.parametrize("value", ["<b>&app;</b>", "&gone;", "&app", "<!-- &app; -->", "\x01"])
+def test_attributes_that_cannot_be_used(value: str, tmp_path: Path) -> None:
+    page = PAGE.replace("<article>", '<article xreflabel="About Kettle">')
+    found = book(tmp_path, "keep", page)
+    translation = german(found, {"About Kettle": value}, rules="vocabulary")
+    assert translation.counts.broken == len(translation.problems) == 1
+    assert translation.root.get("xreflabel") == "About Kettle"
