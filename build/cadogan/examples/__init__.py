@@ -2,21 +2,15 @@
 
 ``find_examples`` finds the listings of a page, ``parse_example`` reads one,
 ``run_example`` plays it; ``show_example`` and ``tell`` say in a reader's language what
-happened. ``rule_coverage`` compares the rules of a game with its page, ``mark_problems``
-finds examples and facts that are all but marked.
+happened. ``mark_problems`` finds examples and facts that are all but marked.
 """
 
-from cadogan.examples.coverage import (
-    RuleCoverage,
-    rule_coverage,
-    rule_places,
-    rule_problems,
-)
 from cadogan.examples.listing import Listing, find_examples
 from cadogan.examples.marks import mark_problems
 from cadogan.examples.model import Example, Place
 from cadogan.examples.outcome import Change, Consequence, Outcome, StepOutcome
 from cadogan.examples.parse import parse_example
+from cadogan.examples.places import rule_places
 from cadogan.examples.run import run_example
 from cadogan.examples.show import Drawing, Shown, example_html, show_example
 from cadogan.examples.tell import Part, Sentence, rule_title, tell
@@ -30,7 +24,6 @@ __all__ = [
     "Outcome",
     "Part",
     "Place",
-    "RuleCoverage",
     "Sentence",
     "Shown",
     "StepOutcome",
@@ -38,9 +31,7 @@ __all__ = [
     "find_examples",
     "mark_problems",
     "parse_example",
-    "rule_coverage",
     "rule_places",
-    "rule_problems",
     "rule_title",
     "run_example",
     "show_example",

@@ -1,6 +1,6 @@
 """Comparing a position with what an example expects of it."""
 
-from cadogan.examples.failure import unmet
+from cadogan.examples.failure import Stated, other_piles, rule_stated, unmet
 from cadogan.examples.model import (
     Expectation,
     ExpectPiles,
@@ -9,31 +9,36 @@ from cadogan.examples.model import (
     ExpectStatus,
     Line,
 )
-from cadogan.examples.outcome import with_piles
 from cadogan.problems import Problem
-from cadogan_engine import UNLIMITED, PileName, Position, write_cards
+from cadogan_engine import UNLIMITED, PileName, Position, Status
 
 
-def check_expectation(expected: Expectation, line: Line, position: Position) -> tuple[Problem, ...]:
+def check_expectation(
+    expected: Expectation, line: Line, position: Position, stated: Stated
+) -> tuple[Problem, ...]:
     """Return the problems of one expectation: none where it is met."""
-    found = hint = ""
+    found = hint = rule = ""
     match expected:
         case ExpectPiles():
             return _check_piles(expected, line, position)
         case ExpectScore(score):
             if position.score != score:
-                found = f"the score is {position.score}"
+                found, rule = f"the score is {position.score}", "score"
         case ExpectRedeals(left):
             wanted = UNLIMITED if left is None else left
             if position.redeals_left != wanted:
-                found = f"redeals left: {position.redeals_left}"
-                hint = f"{position.redeals_used} have been used"
+                found, rule = f"redeals left: {position.redeals_left}", "stock.redeal"
+                hint = f"redeals used: {position.redeals_used}; "
         case ExpectStatus(status):
             if position.status is not status:
-                found = f"the game is {position.status}"
+                found, rule = f"the game is {position.status}", "win"
                 moves = ", ".join(map(str, list(position.legal_moves)[:5]))
-                hint = f"moves that are left: {moves}" if moves else "no move is left"
-    return (unmet(line, found, hint, position),) if found else ()
+                hint = f"moves that are left: {moves}; " if moves else "no move is left; "
+                hint = "" if position.status is Status.WON else hint
+    if not found:
+        return ()
+    named = rule_stated(f"{position.game.name}.{rule}", stated)
+    return (unmet(line, found, f"{hint}the rule is {named}", position),)
 
 
 def _check_piles(expected: ExpectPiles, line: Line, position: Position) -> tuple[Problem, ...]:
@@ -46,9 +51,4 @@ def _check_piles(expected: ExpectPiles, line: Line, position: Position) -> tuple
         for name, cards in wanted.items()
         if position.pile(name.role, name.number) != cards
     }
-    if not differing:
-        return ()
-    found = "; ".join(
-        f"{name} is {write_cards(position.pile(name.role, name.number))}" for name in differing
-    )
-    return (unmet(line, found, "", position, with_piles(position, differing)),)
+    return (other_piles(line, position, differing),) if differing else ()

@@ -5,23 +5,53 @@ so that who broke a rule is led to the sentence, and who wrote it to the example
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from cadogan.boards import board_text
 from cadogan.examples.consequences import carried
+from cadogan.examples.instead import instead
 from cadogan.examples.model import Line
+from cadogan.examples.outcome import pile_of, with_piles
 from cadogan.problems import Kind, Problem
-from cadogan_engine import Carry, Move, Position, Rule
+from cadogan_engine import (
+    Cards,
+    Carry,
+    Move,
+    PileName,
+    Position,
+    Rank,
+    Rule,
+    write_cards,
+)
 
 Stated = Mapping[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class BrokenLink:
+    """Where a sequence breaks: ``above`` must follow ``below``, but the ranks ``taken`` do.
+
+    ``below`` is None for the empty pile, ``above`` where nothing may follow; ``rule`` says
+    what goes there.
+    """
+
+    pile: PileName
+    below: Rank | None
+    above: Rank | None
+    taken: frozenset[Rank]
+    rule: Rule
+
+
+_MANY = 8
+
+
 def refused(line: Line, before: Position, move: Move, rule: Rule, stated: Stated) -> Problem:
     """Report a step that the page plays and the engine refuses."""
-    message = f"'{line}' must be allowed, but the engine refuses it: {_rule(rule.id, stated)}"
+    message = f"'{line}' must be allowed, but the engine refuses it: {rule_stated(rule.id, stated)}"
     step = str(line).removeprefix("move ")
     hint = (
-        "either the rule or the example is wrong; that a step is refused is written "
-        f"'refuse {step} because {rule.name}'"
+        f"{instead(before, move, rule)}; if that is right, "
+        f"write 'refuse {step} because {rule.name}'"
     )
     if not isinstance(move, Carry):
         return _problem(line, message, hint, _board("the board", before))
@@ -35,12 +65,15 @@ def refused(line: Line, before: Position, move: Move, rule: Rule, stated: Stated
     )
 
 
-def allowed(line: Line, before: Position, after: Position, rule: str, stated: Stated) -> Problem:
+def allowed(line: Line, before: Position, move: Move, rule: Rule, stated: Stated) -> Problem:
     """Report a step that must be refused and that the engine plays."""
+    after = before.play(move)
+    step = str(line).removeprefix("refuse ").partition(" because ")[0]
+    allowed_step = f"move {step}" if isinstance(move, Carry) else step
     return _problem(
         line,
-        f"'{line}' must be refused, but the engine allows it: {_rule(rule, stated)}",
-        "either the rule or the example is wrong",
+        f"'{line}' must be refused, but the engine allows it: {rule_stated(rule.id, stated)}",
+        f"{instead(before, move, rule)}; if that is right, write '{allowed_step}'",
         _board("before the step", before, after),
         _board("after it, as the engine plays it", after, before),
     )
@@ -52,8 +85,8 @@ def refused_otherwise(
     """Report a step that is refused, but by another rule than the page says."""
     return _problem(
         line,
-        f"'{line}' must be refused by {_rule(wanted, stated)}, "
-        f"but the engine refuses it by {_rule(rule.id, stated)}",
+        f"'{line}' must be refused by {rule_stated(wanted, stated)}, "
+        f"but the engine refuses it by {rule_stated(rule.id, stated)}",
         f"if that is right, write 'because {rule.name}', or choose a step that only "
         "the first rule refuses",
         _board("the board", before),
@@ -67,23 +100,64 @@ def not_there(line: Line, before: Position, reason: str) -> Problem:
     return _problem(line, message, hint, _board("the board", before))
 
 
-def unmet(
-    line: Line, found: str, hint: str, actual: Position, expected: Position | None = None
-) -> Problem:
-    """Report an expectation that is not met; ``found`` says what there is instead."""
-    message = f"'{line}' is not met: {found}"
-    if expected is None:
-        return _problem(line, message, hint, _board("the board", actual))
+def other_piles(line: Line, actual: Position, wanted: Mapping[PileName, Cards]) -> Problem:
+    """Report piles that do not hold what is expected: ``wanted`` has those that differ."""
+    role = next(iter(wanted)).role
+    said = [
+        f"{name} is {_held(pile_of(actual, name))}, it must be {_held(cards)}"
+        for name, cards in wanted.items()
+    ]
+    others = len(said) - 1
+    more = f" (and {others} more {role} piles differ)" if others > 1 else ""
+    more = f" (and 1 more {role} pile differs)" if others == 1 else more
+    expected = with_piles(actual, wanted)
     return _problem(
         line,
-        message,
-        hint,
+        f"'expect {role}' is not met: {said[0]}{more}",
+        _first_difference(wanted, actual),
         _board("expected", expected, actual),
         _board("what the engine has", actual, expected),
     )
 
 
-def _rule(rule: str, stated: Stated) -> str:
+def other_sequence(line: Line, broken: BrokenLink, stated: Stated) -> Problem:
+    """Report a sequence that breaks at a link."""
+    below, above, taken = broken.below, broken.above, broken.taken
+    ranks = " ".join(str(rank) for rank in sorted(taken)) or "no card"
+    takes = f"the empty {broken.pile} takes" if below is None else f"on {below} {broken.pile} takes"
+    wanted = "no card" if above is None else f"just {above}" if above in taken else str(above)
+    return _problem(
+        line,
+        f"'{line}' is not met: {takes} {ranks}, it must take {wanted}",
+        f"either the sequence is wrong or the rule: {rule_stated(broken.rule.id, stated)}",
+    )
+
+
+def unmet(line: Line, found: str, hint: str, actual: Position) -> Problem:
+    """Report an expectation that is not met; ``found`` says what there is instead."""
+    return _problem(line, f"'{line}' is not met: {found}", hint, _board("the board", actual))
+
+
+def _first_difference(wanted: Mapping[PileName, Cards], actual: Position) -> str:
+    """Say where a pile starts to differ, if it has so many cards that it is hard to see."""
+    name, cards = next(iter(wanted.items()))
+    held = pile_of(actual, name)
+    index = next(
+        (n for n, (one, other) in enumerate(zip(cards, held, strict=False)) if one != other),
+        min(len(cards), len(held)),
+    )
+    if index == 0 and max(len(cards), len(held)) < _MANY:
+        return ""
+    here, there = (str(pile[index]) if index < len(pile) else "no card" for pile in (cards, held))
+    return f"card {index + 1} from the bottom of {name}: {here} expected, {there} found"
+
+
+def _held(cards: Cards) -> str:
+    return write_cards(cards) if cards else "empty"
+
+
+def rule_stated(rule: str, stated: Stated) -> str:
+    """Name a rule by its id, and where the page states it."""
     place = stated.get(rule)
     return f"{rule}, stated at {place}" if place else rule
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from lxml import etree
 
 from cadogan.examples.model import Example
+from cadogan.examples.origin import Spots, Texts
 from cadogan.examples.parse import parse_example
 from cadogan.facts import game_of_page
 from cadogan.problems import Problem
@@ -23,8 +24,8 @@ class Listing:
 
     ``id`` and ``title`` are those of the example element around it, empty where
     there is none; ``game`` is the game the page is about, empty for a page that is
-    about none. The text starts at ``line`` and ``column`` of the file; ``raw`` holds
-    the lines of the file that it takes up.
+    about none. The text starts at ``line`` and ``column`` of the file; ``spots`` are the
+    places of its characters there.
     """
 
     path: Path
@@ -34,7 +35,7 @@ class Listing:
     text: str
     line: int
     column: int = 1
-    raw: tuple[str, ...] = ()
+    spots: Spots = ()
 
     @property
     def name(self) -> str:
@@ -45,14 +46,17 @@ class Listing:
     def parse(self) -> Example | tuple[Problem, ...]:
         """Read the listing: the example, or all problems in it."""
         return parse_example(
-            self.text, path=str(self.path), line=self.line, column=self.column, raw=self.raw
+            self.text, path=str(self.path), line=self.line, column=self.column, spots=self.spots
         )
 
 
 def find_examples(file: SourceFile) -> tuple[Listing, ...]:
     """Return the listings of a page that are in the example language, in document order."""
-    source = _source_lines(file.path)
-    return tuple(_listing(file, element, source) for element in _listings(file.root))
+    found = tuple(_listings(file.root))
+    if not found:
+        return ()
+    written = Texts(file)
+    return tuple(_listing(file, element, written) for element in found)
 
 
 def _listings(root: etree._Element) -> Iterator[etree._Element]:
@@ -61,10 +65,10 @@ def _listings(root: etree._Element) -> Iterator[etree._Element]:
             yield element
 
 
-def _listing(file: SourceFile, element: etree._Element, source: tuple[str, ...]) -> Listing:
+def _listing(file: SourceFile, element: etree._Element, written: Texts) -> Listing:
     text = "".join(element.itertext())
-    line = line_of(element)
-    raw = source[line - 1 : line + text.count("\n")]
+    spots = written.spots(element, text)
+    line, column = spots[0][0] if spots else (line_of(element), 1)
     wrapper = next((one for one in element.iterancestors() if local(one) in _WRAPPERS), None)
     named = element if wrapper is None else wrapper
     return Listing(
@@ -74,8 +78,8 @@ def _listing(file: SourceFile, element: etree._Element, source: tuple[str, ...])
         game=game_of_page(element),
         text=text,
         line=line,
-        column=_first_column(raw[0] if raw else "", text.partition("\n")[0]),
-        raw=raw,
+        column=column,
+        spots=spots,
     )
 
 
@@ -88,16 +92,3 @@ def line_of(element: etree._Element) -> int:
     """Return the line an element starts in; where its tag spans lines, the last of these."""
     kept = element.get(LINE)
     return int(kept) if kept else (element.sourceline or 1)
-
-
-def _first_column(raw: str, first: str) -> int:
-    """Return the column where the first line of a listing starts in the line as written."""
-    found = raw.find(first) if first.strip() else raw.rfind(">") + 1
-    return max(found, raw.find(">") + 1 if found < 0 else 0) + 1
-
-
-def _source_lines(path: Path) -> tuple[str, ...]:
-    try:
-        return tuple(path.read_text(encoding="utf-8").split("\n"))
-    except (OSError, UnicodeDecodeError):
-        return ()

@@ -13,6 +13,8 @@ from lxml import etree
 from cadogan.examples.listing import LANGUAGE, line_of
 from cadogan.facts import PREFIX
 from cadogan.problems import Kind, Problem
+from cadogan.runners.listing import SKIP
+from cadogan.runners.registry import languages
 from cadogan.source import SourceFile
 from cadogan.source.names import local
 from cadogan_engine import game_names, load_game
@@ -84,5 +86,9 @@ def _listings(element: etree._Element) -> Iterator[tuple[str, str]]:
             yield f"<{name}> without a language", meant
     elif language == LANGUAGE and name != _LISTING:
         yield f'<{name} language="{language}">', meant
+    elif language == LANGUAGE and SKIP in element.get("role", "").split():
+        yield f'<{name} language="{language}" role="{SKIP}">', meant
     elif language != LANGUAGE and get_close_matches(language.strip().casefold(), (LANGUAGE,)):
         yield f'language="{language}"', f'language="{LANGUAGE}"'
+    elif (plain := language.strip().casefold()) != language and plain in languages():
+        yield f'language="{language}"', f'language="{plain}"'

@@ -166,14 +166,32 @@ class ExpectStatus:
         return f"expect status {self.status.value}"
 
 
+@dataclass(frozen=True, slots=True)
+class RankSequence:
+    """The piles of a role, or the one that has a number, are built in just this order.
+
+    On each rank goes the next one and no other. ``starts``: nothing but the first rank goes
+    on the empty pile; ``ends``: nothing goes on the last one.
+    """
+
+    ranks: tuple[Rank, ...]
+    pile: PileRef
+    starts: bool = False
+    ends: bool = False
+
+    def __str__(self) -> str:
+        ranks = ["-"] * self.starts + [str(rank) for rank in self.ranks] + ["-"] * self.ends
+        return f"sequence {' '.join(ranks)} on {self.pile}"
+
+
 SetUp = SetDeal | SetBase | SetScore | SetRedealt | SetPiles
 Expectation = ExpectPiles | ExpectScore | ExpectRedeals | ExpectStatus
-Statement = SetUp | Step | Refuse | Expectation
+Statement = SetUp | Step | Refuse | RankSequence | Expectation
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement and the place where it stands."""
+    """A statement and the place where it stands; a line of a listing may have several steps."""
 
     statement: Statement
     place: Place = field(default=Place(), compare=False)
@@ -184,7 +202,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An example as read: the game, its options as written, and one line a statement."""
+    """An example as read: the game, its options as written, and a line for each statement."""
 
     game: str
     options: GameOptions

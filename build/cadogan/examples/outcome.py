@@ -10,6 +10,7 @@ from cadogan.examples.model import (
     Example,
     ExpectPiles,
     Line,
+    RankSequence,
     SetDeal,
     SetPiles,
 )
@@ -86,6 +87,8 @@ class Outcome:
                     return frozenset(pile.role for pile in self.before.game.piles)
                 case SetPiles() | ExpectPiles() as piles:
                     roles.add(piles.role)
+                case RankSequence(pile=pile):
+                    roles.add(pile.role)
         touched = (_touched(step) for step in self.steps)
         return reduce(frozenset.union, touched, frozenset(roles))
 

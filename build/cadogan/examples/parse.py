@@ -6,6 +6,7 @@ together, and looked at as a whole.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from cadogan.examples.model import (
     Example,
@@ -17,46 +18,63 @@ from cadogan.examples.model import (
     SetScore,
     Statement,
 )
+from cadogan.examples.origin import Origin, Spots
 from cadogan.examples.setup import set_up
-from cadogan.examples.statements import read_statement
-from cadogan.examples.words import Cursor, Origin, Word, suggestion
+from cadogan.examples.statements import read_statements
+from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.facts import GameOptions
 from cadogan.problems import Kind, Problem
-from cadogan_engine import Game, OptionError, PositionError, game_names, load_game
+from cadogan_engine import (
+    Game,
+    OptionError,
+    PositionError,
+    game_names,
+    load_game,
+    parse_card,
+)
 
-_COMMENT = ";"
+_LATER = ("move", "redeal", "refuse", "sequence", "expect")
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)
 
 Row = tuple[Cursor, Word, Statement | None]
 
 
 def parse_example(
-    text: str, *, path: str = "", line: int = 1, column: int = 1, raw: Sequence[str] = ()
+    text: str, *, path: str = "", line: int = 1, column: int = 1, spots: Spots = ()
 ) -> Example | tuple[Problem, ...]:
     """Read the text of a listing; the inverse of ``str(example)``.
 
-    ``path``, ``line`` and ``column`` say where the text starts in its DocBook file
-    and ``raw`` how its lines are written there, so that problems name the place a
+    ``path``, ``line`` and ``column`` say where the text starts in its DocBook file, and
+    ``spots`` where each of its characters stands, so that problems name the place a
     writer sees in an editor. Returns the example, or all problems of the listing:
     of kind EXAMPLE_SYNTAX, or EXAMPLE_GAME for what the game does not have.
     """
-    origin = Origin(path, line, column, tuple(raw))
+    origin = Origin(path, line, column, spots)
     cursors = [Cursor(row, index, origin) for index, row in enumerate(text.split("\n"))]
-    said = [row for row in cursors if row.words and not row.peek().startswith(_COMMENT)]
+    said = [row for row in cursors if row.words]
     if not said:
         cursors[0].error(cursors[0].end, "the listing is empty", "start it with 'game NAME'")
         return tuple(cursors[0].problems)
     head, *body = said
     name, options, game = _read_game(head)
-    rows = [(row, row.words[0], read_statement(row, game)) for row in body]
+    rows = [(row, *found) for row in body for found in read_statements(row, game)]
     _check_order(rows)
-    problems = tuple(problem for row in said for problem in row.problems)
-    lines = tuple(Line(statement, row.place) for row, _, statement in rows if statement)
-    example = Example(name, options, lines, head.place)
-    if problems:
-        return problems
-    set_up_rows = [row for row, _, statement in rows if isinstance(statement, _SET_UP)]
-    return _impossible(example, set_up_rows or [head]) or example
+    lines = tuple(Line(statement, row.place(word)) for row, word, statement in rows if statement)
+    example = Example(name, options, lines, head.place(head.all_words[0]))
+    set_up_rows = [head, *_set_up_rows(rows)]
+    if game and not any(row.problems for row in set_up_rows):
+        _check_position(example, set_up_rows)
+    return tuple(problem for row in said for problem in row.problems) or example
+
+
+def _set_up_rows(rows: Sequence[Row]) -> list[Cursor]:
+    """Return the lines of the set-up: those before the first step, read or not."""
+    return [row for row, _, _ in takewhile(_is_set_up, rows)]
+
+
+def _is_set_up(row: Row) -> bool:
+    _, word, statement = row
+    return word.text not in _LATER if statement is None else isinstance(statement, _SET_UP)
 
 
 def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:
@@ -75,7 +93,10 @@ def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:
     if game is None:
         hint = suggestion(name.text, game_names())
         cursor.error(name, f"unknown game {name.text!r}", hint, Kind.EXAMPLE_GAME)
-    options = tuple(filter(None, [_read_option(cursor, game) for _ in tuple(cursor.words)]))
+    read: list[tuple[str, str] | None] = []
+    while cursor.words:
+        read.append(_read_option(cursor, game))
+    options = tuple(filter(None, read))
     if game and options and not cursor.problems:
         game = _with_options(cursor, name, options)
     return name.text, options, game
@@ -85,7 +106,10 @@ def _with_options(cursor: Cursor, name: Word, options: GameOptions) -> Game | No
     """Return the game as it is played with these options; not all go together."""
     given = dict(options)
     if len(given) < len(options):
-        cursor.error(name, "an option is given twice", "give each option once")
+        names = [word.text.partition("=")[0] for word in cursor.all_words]
+        again = next(n for n, text in enumerate(names) if text in names[:n])
+        message = f"the option {names[again]} is given twice"
+        cursor.error(cursor.all_words[again], message, "give each option once")
         return None
     try:
         return load_game(name.text, **given)
@@ -98,18 +122,23 @@ def _with_options(cursor: Cursor, name: Word, options: GameOptions) -> Game | No
 def _read_option(cursor: Cursor, game: Game | None) -> tuple[str, str] | None:
     word = cursor.take()
     name, equals, value = word.text.partition("=")
+    options = game.options if game else ()
+    known = {option.name: tuple(map(str, option.values)) for option in options}
     if not equals or not value:
-        cursor.error(word, f"{word.text!r} is no option", "options are written NAME=VALUE")
+        hint = "options are written NAME=VALUE"
+        if cursor.peek() in known.get(name, ()):
+            hint = f"did you mean {name}={cursor.take().text}?"
+        cursor.error(word, f"{word.text!r} is no option", hint)
         return None
     if game is None:
         return name, value
-    known = {option.name: tuple(map(str, option.values)) for option in game.options}
     if name not in known:
         hint = suggestion(name, known) or f"{game.name} has no options"
         cursor.error(word, f"{game.name} has no option {name!r}", hint, Kind.EXAMPLE_GAME)
         return None
     if value not in known[name]:
-        hint = f"it may be {', '.join(known[name])}"
+        near = suggestion(value, known[name])
+        hint = near if near.startswith("did") else f"it may be {', '.join(known[name])}"
         at = Word(value, word.start + len(name) + 1)
         cursor.error(at, f"option {name!r} cannot be {value!r}", hint, Kind.EXAMPLE_GAME)
         return None
@@ -132,32 +161,35 @@ def _check_order(rows: Sequence[Row]) -> None:
             cursor.error(word, f"{key} is set up twice", f"the first is in line {seen[key]}")
         elif isinstance(statement, SetPiles) and statement.role.value in seen:
             cursor.error(word, f"all piles are set up in line {seen[statement.role.value]} already")
-        seen.setdefault(key, cursor.place.line)
+        seen.setdefault(key, cursor.place(word).line)
     if "deal" in seen and len(seen) > 1:
         cursor, word = next((row[0], row[1]) for row in rows if isinstance(row[2], SetDeal))
         hint = "leave out either the deal or the other set-up"
         cursor.error(word, "a numbered deal is the whole set-up, but there is more", hint)
 
 
-def _impossible(example: Example, cursors: Sequence[Cursor]) -> tuple[Problem, ...]:
-    """Return the reasons why the game cannot have the position that is set up."""
+def _check_position(example: Example, rows: Sequence[Cursor]) -> None:
+    """Note why the game cannot have the position that is set up, if it cannot."""
     try:
         set_up(example)
     except PositionError as error:
         for reason in error.errors:
-            cursor, word = _culprit(reason, cursors)
-            cursor.error(word, f"this position cannot be: {reason}")
-    return tuple(problem for cursor in cursors for problem in cursor.problems)
+            named = reason.partition(" ")[0]
+            found = [(row, word) for row in rows for word in row.all_words if _names(word, named)]
+            row, word = found[-1] if found else (rows[-1], rows[-1].all_words[0])
+            others = found[:-1] if named[0] not in "abcdefghijklmnopqrstuvwxyz" else []
+            lines = ", ".join(str(other.place(one).line) for other, one in others)
+            hint = f"the other one stands in line {lines}" if lines else ""
+            message = f"this position cannot be: {reason}"
+            row.error(word, message, hint, Kind.EXAMPLE_GAME)
 
 
-def _culprit(reason: str, cursors: Sequence[Cursor]) -> tuple[Cursor, Word]:
-    """Return the last word of the set-up that a reason names, else the first line."""
-    named = reason.partition(" ")[0]
-    for cursor in reversed(cursors):
-        for word in reversed(cursor.all_words):
-            if word.text.removeprefix("#") == named:
-                return cursor, word
-    return cursors[0], cursors[0].all_words[0]
+def _names(word: Word, named: str) -> bool:
+    """Whether a word is what a reason is about: a card, a pile or a statement."""
+    try:
+        return str(parse_card(word.text.removeprefix("#"))) == named
+    except ValueError:
+        return word.text == named
 
 
 def _key(statement: Statement) -> str:

@@ -4,7 +4,8 @@ English stands here as msgid; ``po/ui`` has the other languages. ``_`` only mark
 text for extraction, it is looked up when it is told. A template's fields:
 ``{card}`` the card that moves, or ``{first}`` and ``{last}`` of a run (the lowest and
 the top card), ``{target}`` the card it comes to lie on, ``{number}`` the number of an
-empty pile, ``{rule}`` the title of a rule, which becomes a link.
+empty pile, ``{rule}`` the title of a rule, which becomes a link; ``{pile}`` the name of a pile
+or of all piles of a kind, ``{ranks}`` ranks in the order in which they are built.
 """
 
 from collections.abc import Mapping
@@ -118,6 +119,9 @@ FILLED: Templates = {
     Role.RESERVE: _("The space is filled with the {card} from the reserve."),
 }
 FILLED_SOMEHOW = _("The space is filled with the {card}.")
+
+ORDER = _("{pile}, in this order: {ranks}.")
+ORDER_TO_THE_END = _("{pile}, in this order and no further: {ranks}.")
 
 SCORE = _("The score is {score}.")
 REDEALS_UNLIMITED = _("The waste may be turned over as often as you like.")

@@ -79,7 +79,10 @@ def _lying(card: Card, position: Position) -> tuple[PileName, int]:
         if placed.card == card
     ]
     if not found:
-        raise NotThereError(f"{card} does not lie on the board")
+        lying = [placed.card for cards in position.piles for placed in cards]
+        others = " ".join(str(one) for one in lying if one.rank is card.rank)
+        there = f", of its rank there is {others}" if others else ""
+        raise NotThereError(f"{card} does not lie on the board{there}")
     _, count, order = min(found)
     return position.game.piles[order].name, count
 

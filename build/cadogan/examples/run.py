@@ -7,6 +7,7 @@ from cadogan.examples.model import (
     Example,
     Line,
     Move,
+    RankSequence,
     Refuse,
     SetBase,
     SetDeal,
@@ -17,9 +18,10 @@ from cadogan.examples.model import (
 )
 from cadogan.examples.outcome import Outcome, StepOutcome
 from cadogan.examples.resolve import NotThereError, resolve
+from cadogan.examples.sequence import check_sequence
 from cadogan.examples.setup import Games, set_up
 from cadogan.problems import Problem
-from cadogan_engine import Deal, Position, Redeal, load_game
+from cadogan_engine import Deal, Position, Redeal, Rule, load_game
 
 _NO_PLACES: failure.Stated = {}
 
@@ -49,8 +51,11 @@ def run_example(
                     break
             case Refuse() as refusal:
                 steps.append(_try_refused(refusal, line, position, stated))
+            case RankSequence():
+                problems = check_sequence(line, position, stated)
+                steps.append(StepOutcome(line, position, position, problems=problems))
             case expected:
-                problems = check_expectation(expected, line, position)
+                problems = check_expectation(expected, line, position, stated)
                 steps.append(StepOutcome(line, position, position, problems=problems))
         position = steps[-1].after
     return Outcome(example, before, tuple(steps))
@@ -86,8 +91,7 @@ def _try_refused(
     rule = position.explain(move)
     problems: tuple[Problem, ...] = ()
     if rule is None:
-        after = position.play(move)
-        problems = (failure.allowed(line, position, after, wanted, stated),)
+        problems = (failure.allowed(line, position, move, Rule(wanted), stated),)
     elif rule.id != wanted:
         problems = (failure.refused_otherwise(line, position, wanted, rule, stated),)
     cards = moved_cards(position, position, move)

@@ -46,7 +46,6 @@ def show_example(outcome: Outcome, *, id: str, wording: Wording = ENGLISH) -> Sh
     svg = board_svg(
         outcome.before,
         id=name,
-        title=caption,
         wording=wording,
         moved=outcome.moved_before,
         refused=outcome.refused,
@@ -71,7 +70,6 @@ def _after(outcome: Outcome, name: str, wording: Wording) -> Drawing:
     svg = board_svg(
         outcome.after,
         id=f"{name}.after".replace(".", "-"),
-        title=caption,
         wording=wording,
         moved=outcome.moved_after,
         roles=outcome.roles,

@@ -11,170 +11,158 @@ from cadogan.examples.model import (
     ExpectRedeals,
     ExpectScore,
     ExpectStatus,
-    Group,
-    Move,
-    PileRef,
-    Refuse,
+    RankSequence,
     SetBase,
     SetDeal,
     SetPiles,
     SetRedealt,
     SetScore,
     Statement,
-    Step,
+)
+from cadogan.examples.steps import read_refusal, read_step
+from cadogan.examples.terms import (
+    ROLES,
+    is_number,
+    pile_hint,
+    read_number,
+    read_pile,
+    read_piles,
+    read_rank,
+    roles_of,
 )
 from cadogan.examples.words import Cursor, Word, suggestion
-from cadogan.problems import Kind
-from cadogan_engine import (
-    Card,
-    Cards,
-    Deal,
-    Game,
-    PlacedCard,
-    Redeal,
-    Role,
-    Status,
-    parse_card,
-    parse_placed_card,
-    parse_rank,
-)
-
-_ARROWS = ("->", "→")
-_ROLES = {role.value: role for role in Role}
-_CARD_HINT = "a card is a rank (A 2 to 9 T J Q K) and a suit (C D H S), such as TH"
-_MOST_DIGITS = 9
+from cadogan_engine import Game, Rank, Status, parse_placed_card
 
 Reader = Callable[[Cursor, Game | None], Statement | None]
 
 
-def read_statement(cursor: Cursor, game: Game | None) -> Statement | None:
-    """Read one line of a listing; None if it has errors, which the cursor keeps."""
-    first = cursor.take()
-    reader = _STATEMENTS.get(first.text)
-    if reader is None:
-        _unknown(cursor, first)
-        return None
-    if reader is _piles:
-        cursor.words.insert(0, first)
+def read_statements(cursor: Cursor, game: Game | None) -> tuple[tuple[Word, Statement | None], ...]:
+    """Read one line of a listing: a statement, or steps with commas between them.
+
+    Each comes with its first word, and is None if it has errors, which the cursor keeps.
+    """
+    if cursor.peek() == "deal" and cursor.peek(1).removeprefix("-")[:1].isdecimal():
+        return (_whole_line(cursor, game, _set_deal),)
+    if cursor.peek() not in _STEPS:
+        reader = _STATEMENTS.get(cursor.peek(), _unknown)
+        return (_whole_line(cursor, game, reader),)
+    found: list[tuple[Word, Statement | None]] = []
+    while not found or cursor.take_if(","):
+        first = cursor.words[0] if cursor.words else cursor.end
+        before = len(cursor.problems)
+        step = read_step(cursor, game)
+        if cursor.words and cursor.peek() != "," and len(cursor.problems) == before:
+            cursor.leftover(_STEP_HINT)
+        cursor.skip()
+        found.append((first, step if len(cursor.problems) == before else None))
+    return tuple(found)
+
+
+def _whole_line(cursor: Cursor, game: Game | None, reader: Reader) -> tuple[Word, Statement | None]:
+    """Read a statement that has its line to itself."""
+    first = cursor.words[0]
+    if first.text not in ROLES:
+        cursor.take()
     statement = reader(cursor, game)
-    cursor.finish()
-    return statement
+    if cursor.words and not cursor.problems:
+        cursor.leftover("" if cursor.peek() != "," else "only steps share a line")
+    return first, statement
 
 
-def _unknown(cursor: Cursor, first: Word) -> None:
+def _unknown(cursor: Cursor, game: Game | None) -> Statement | None:
+    first = cursor.all_words[0]
     if first.text == "game":
         hint = "put the other game into a listing of its own"
         cursor.error(first, "a listing has one game, in its first line", hint)
     else:
-        hint = suggestion(first.text, _STATEMENTS)
+        hint = suggestion(first.text, (*roles_of(game), *_STEPS, *_STATEMENTS))
+        if _is_card(first.text) or is_number(first.text):
+            hint = f"did you mean 'move {first.text} ...'?"
+        hint = _two_words(first.text) or hint
         cursor.error(first, f"unknown statement {first.text!r}", hint)
+    return None
 
 
-def _deal(cursor: Cursor, _game: Game | None) -> Statement | None:
-    """``deal`` is a step, ``deal NUMBER`` is set-up."""
-    if not cursor.words:
-        return Deal()
-    number = _number(cursor, "the number of a deal")
+def _two_words(text: str) -> str:
+    """Suggest a blank where a word is two that belong together: ``deal42``, ``expectscore``."""
+    for head in ("expect", "move", "refuse", "deal", "score", "redealt", "base", *ROLES):
+        rest = text.removeprefix(head)
+        if rest and rest != text and (is_number(rest) or rest in (*ROLES, *_EXPECTATIONS)):
+            return f"did you mean '{head} {rest}'?"
+    return ""
+
+
+def _is_card(text: str) -> bool:
+    try:
+        parse_placed_card(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _set_deal(cursor: Cursor, _game: Game | None) -> Statement | None:
+    number = read_number(cursor, "the number of a deal")
     return None if number is None else SetDeal(number)
 
 
 def _base(cursor: Cursor, _game: Game | None) -> Statement | None:
-    word = cursor.take()
-    try:
-        return SetBase(parse_rank(word.text))
-    except ValueError:
-        cursor.error(word, f"{word.text!r} is no rank", "ranks are A 2 to 9 T J Q K")
-        return None
+    rank = read_rank(cursor, cursor.take())
+    return None if rank is None else SetBase(rank)
 
 
 def _score(cursor: Cursor, _game: Game | None) -> Statement | None:
-    number = _number(cursor, "the score so far", signed=True)
+    number = read_number(cursor, "the score so far", signed=True)
     return None if number is None else SetScore(number)
 
 
 def _redealt(cursor: Cursor, _game: Game | None) -> Statement | None:
-    number = _number(cursor, "how often the waste was turned over so far")
+    number = read_number(cursor, "how often the waste was turned over so far")
     return None if number is None else SetRedealt(number)
 
 
 def _piles(cursor: Cursor, game: Game | None) -> Statement | None:
-    read = _named_piles(cursor, game)
+    read = read_piles(cursor, game)
     return None if read is None else SetPiles(read[0].role, read[1], read[0].number)
 
 
-def _move(cursor: Cursor, game: Game | None) -> Step | None:
-    what = _what(cursor, game)
-    arrow = cursor.take()
-    if arrow.text not in _ARROWS:
-        if not cursor.problems:
-            cursor.error(arrow, "'->' is missing", "write: move CARD -> PILE, or -> CARD")
+def _sequence(cursor: Cursor, game: Game | None) -> Statement | None:
+    """``sequence [-] RANKS [-] on PILE``."""
+    starts = cursor.take_if("-")
+    ranks: list[Rank | None] = []
+    while cursor.words and cursor.peek() not in ("-", "on"):
+        ranks.append(read_rank(cursor, cursor.take()))
+    ends = cursor.take_if("-")
+    if not cursor.take_if("on"):
+        at = cursor.words[0] if cursor.words else cursor.end
+        cursor.error(at, "'on' and a pile are missing", _SEQUENCE_HINT)
         cursor.words.clear()
         return None
-    where = _where(cursor, game)
-    return None if what is None or where is None else Move(what, where)
-
-
-def _redeal(_cursor: Cursor, _game: Game | None) -> Step | None:
-    return Redeal()
-
-
-def _refuse(cursor: Cursor, game: Game | None) -> Statement | None:
-    """``refuse STEP because RULE``; the word ``move`` may be left out."""
-    step: Step | None
-    if cursor.take_if("deal"):
-        step = Deal()
-    elif cursor.take_if("redeal"):
-        step = Redeal()
-    else:
-        cursor.take_if("move")
-        step = _move(cursor, game)
-        if step is None:
-            cursor.words.clear()
-            return None
-    because = cursor.take()
-    if because.text != "because":
-        message = "a refusal must name its rule: 'because RULE' is missing"
-        cursor.error(because, message, "such as: because tableau.build")
-        cursor.words.clear()
-        return None
-    rule = _rule(cursor, game)
-    return None if rule is None else Refuse(step, rule)
-
-
-def _rule(cursor: Cursor, game: Game | None) -> str | None:
-    word = cursor.take()
-    if not word.text:
-        cursor.error(word, "the rule is missing", "such as: because tableau.build")
-        return None
-    if game is None:
-        return word.text
-    name = word.text.removeprefix(f"{game.name}.")
-    rules = [rule.name for rule in game.rules if rule.refuses]
-    if name not in rules:
-        hint = suggestion(name, rules)
-        message = f"{game.name} has no rule {name!r} that could refuse anything"
-        cursor.error(word, message, hint, Kind.EXAMPLE_GAME)
-        return None
-    return name
+    if len(ranks) + starts + ends < 2 or not ranks:
+        cursor.error(cursor.all_words[0], "a sequence has at least two ranks", _SEQUENCE_HINT)
+    pile = read_pile(cursor, game)
+    known = tuple(rank for rank in ranks if rank is not None)
+    return RankSequence(known, pile, starts, ends) if pile and not cursor.problems else None
 
 
 def _expect(cursor: Cursor, game: Game | None) -> Statement | None:
-    first = cursor.take()
-    if first.text in _ROLES:
-        cursor.words.insert(0, first)
-        read = _named_piles(cursor, game)
+    if cursor.peek() in ROLES:
+        read = read_piles(cursor, game)
         return None if read is None else ExpectPiles(read[0].role, read[1], read[0].number)
+    first = cursor.take()
     reader = _EXPECTATIONS.get(first.text)
-    if reader is None:
-        message = f"cannot expect {first.text!r}" if first.text else "what is expected is missing"
-        cursor.error(first, message, suggestion(first.text, (*_EXPECTATIONS, *_ROLES)))
-        cursor.words.clear()
-        return None
-    return reader(cursor, game)
+    if reader is not None:
+        return reader(cursor, game)
+    message = f"cannot expect {first.text!r}" if first.text else "what is expected is missing"
+    hint = suggestion(first.text, (*_EXPECTATIONS, *roles_of(game)))
+    if first.text.rstrip("0123456789") in ROLES:
+        hint = pile_hint(first.text, game)
+    cursor.error(first, message, hint)
+    cursor.words.clear()
+    return None
 
 
 def _expect_score(cursor: Cursor, _game: Game | None) -> Statement | None:
-    number = _number(cursor, "the score", signed=True)
+    number = read_number(cursor, "the score", signed=True)
     return None if number is None else ExpectScore(number)
 
 
@@ -184,7 +172,9 @@ def _expect_redeals(cursor: Cursor, _game: Game | None) -> Statement | None:
         return None
     if cursor.take_if("unlimited"):
         return ExpectRedeals(None)
-    number = _number(cursor, "how many redeals are left, or 'unlimited'")
+    near = suggestion(cursor.peek(), ("unlimited",))
+    hint = near if near.startswith("did") else ""
+    number = read_number(cursor, "how many redeals are left, or 'unlimited'", hint=hint)
     return None if number is None else ExpectRedeals(number)
 
 
@@ -192,154 +182,26 @@ def _expect_status(cursor: Cursor, _game: Game | None) -> Statement | None:
     word = cursor.take()
     states = {status.value: status for status in Status}
     if word.text not in states:
-        cursor.error(word, f"unknown status {word.text!r}", suggestion(word.text, states))
+        message = f"unknown status {word.text!r}" if word.text else "the status is missing"
+        cursor.error(word, message, suggestion(word.text, states))
         return None
     return ExpectStatus(states[word.text])
 
 
-def _what(cursor: Cursor, game: Game | None) -> Card | PileRef | Group | None:
-    if cursor.peek(1) == "from" and _is_count(cursor.peek()):
-        count = int(cursor.take().text)
-        cursor.take()
-        pile = _pile_name(cursor, game)
-        return None if pile is None else Group(count, pile)
-    first = cursor.words[0] if cursor.words else cursor.end
-    what = _where(cursor, game)
-    if game and isinstance(what, PileRef) and what.number is None:
-        count = len(game.seats_of(what.role))
-        if count > 1:
-            hint = f"number it from 1 to {count}, or name a card"
-            cursor.error(first, f"which {what.role}? {game.name} has {count}", hint)
-    return what
-
-
-def _where(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
-    if cursor.peek() in _ROLES:
-        return _pile_name(cursor, game)
-    word = cursor.take()
-    if not word.text or word.text in _ARROWS:
-        hint = "name a card, such as 7S, or a pile, such as tableau 3"
-        cursor.error(word, "a card or a pile is missing", hint)
-        return None
-    if word.text.isalpha() and len(word.text) > 3:
-        cursor.error(word, f"{word.text!r} is no pile", suggestion(word.text, _ROLES))
-        return None
-    return _card(cursor, word)
-
-
-def _pile_name(cursor: Cursor, game: Game | None) -> PileRef | None:
-    """Read ``ROLE [N]``; the game must have such a pile."""
-    word = cursor.take()
-    role = _ROLES.get(word.text)
-    if role is None:
-        cursor.error(word, f"{word.text!r} is no pile", suggestion(word.text, _ROLES))
-        return None
-    if game and not game.seats_of(role):
-        roles = dict.fromkeys(pile.role.value for pile in game.piles)
-        hint = f"its piles are {', '.join(roles)}"
-        cursor.error(word, f"{game.name} has no {role}", hint, Kind.EXAMPLE_GAME)
-        cursor.words = cursor.words[1:] if _is_count(cursor.peek()) else cursor.words
-        return None
-    if not _is_count(cursor.peek()):
-        return PileRef(role)
-    number = cursor.take()
-    return PileRef(role, int(number.text)) if _in_range(cursor, number, role, game) else None
-
-
-def _in_range(cursor: Cursor, number: Word, role: Role, game: Game | None) -> bool:
-    count = len(game.seats_of(role)) if game else None
-    if int(number.text) >= 1 and (count is None or int(number.text) <= count):
-        return True
-    has = f"has {count}, numbered from 1" if count != 1 else "has one, which needs no number"
-    hint = f"{game.name} {has}" if game else "piles are numbered from 1"
-    cursor.error(number, f"there is no {role.value} {number.text}", hint)
-    return False
-
-
-def _named_piles(cursor: Cursor, game: Game | None) -> tuple[PileRef, tuple[Cards, ...]] | None:
-    """Read ``ROLE pile | pile`` or ``ROLE N pile``."""
-    first = cursor.words[0]
-    name = _pile_name(cursor, game)
-    role = name.role if name else _ROLES[first.text]
-    if not cursor.words and not cursor.problems:
-        cursor.error(cursor.end, "the cards are missing", "an empty pile is written -")
-    piles: list[list[PlacedCard]] = [[]]
-    while cursor.words:
-        word = cursor.take()
-        if word.text == "|":
-            _check_count(cursor, word, name, len(piles), game)
-            piles.append([])
-        elif word.text != "-":
-            card = _placed_card(cursor, word)
-            if card is not None:
-                piles[-1].append(card.turned(face_up=False) if role is Role.STOCK else card)
-    return None if name is None or cursor.problems else (name, tuple(map(tuple, piles)))
-
-
-def _check_count(
-    cursor: Cursor, bar: Word, name: PileRef | None, before: int, game: Game | None
-) -> None:
-    """Note an error at a bar that opens a pile too many."""
-    if name is None:
-        return
-    if name.number is not None and before == 1:
-        cursor.error(bar, f"{name} is one pile, but more than one is given", "leave out the number")
-    elif name.number is None and game and before == len(game.seats_of(name.role)):
-        count = "one pile" if before == 1 else f"{before} piles"
-        message = f"more piles than {game.name} has: its {name.role.value} has {count}"
-        cursor.error(bar, message)
-
-
-def _card(cursor: Cursor, word: Word) -> Card | None:
-    """Read a card that a step names; which way it lies makes no difference there."""
-    placed = _placed_card(cursor, word)
-    return None if placed is None else placed.card
-
-
-def _placed_card(cursor: Cursor, word: Word) -> PlacedCard | None:
-    try:
-        return parse_placed_card(word.text)
-    except ValueError:
-        cursor.error(word, f"{word.text!r} is no card", _card_hint(word.text))
-        return None
-
-
-def _card_hint(text: str) -> str:
-    """Suggest the card that was meant where the suit stands before the rank."""
-    name = text.removeprefix("#")
-    try:
-        return f"did you mean {parse_card(name[1:] + name[:1])}?"
-    except ValueError:
-        return _CARD_HINT
-
-
-def _number(cursor: Cursor, meaning: str, *, signed: bool = False) -> int | None:
-    word = cursor.take()
-    if _is_count(word.text.removeprefix("-") if signed else word.text):
-        return int(word.text)
-    found = f", not {word.text!r}" if word.text else ""
-    cursor.error(word, f"a number is needed here ({meaning}){found}")
-    return None
-
-
-def _is_count(text: str) -> bool:
-    """Whether a word is a whole number of a sensible size, in ASCII digits."""
-    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
-
-
+_STEPS = ("move", "deal", "redeal")
+_STEP_HINT = "put a comma between two steps, or the next statement into a line of its own"
+_SEQUENCE_HINT = "write: sequence A 2 3 on foundation"
 _EXPECTATIONS: dict[str, Reader] = {
     "score": _expect_score,
     "redeals": _expect_redeals,
     "status": _expect_status,
 }
 _STATEMENTS: dict[str, Reader] = {
-    "deal": _deal,
     "base": _base,
     "score": _score,
     "redealt": _redealt,
-    "move": _move,
-    "redeal": _redeal,
-    "refuse": _refuse,
+    "sequence": _sequence,
+    "refuse": read_refusal,
     "expect": _expect,
-    **dict.fromkeys(_ROLES, _piles),
+    **dict.fromkeys(ROLES, _piles),
 }

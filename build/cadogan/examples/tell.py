@@ -5,7 +5,13 @@ from dataclasses import dataclass
 
 from cadogan.boards import ENGLISH, Wording
 from cadogan.examples import phrases
-from cadogan.examples.model import ExpectRedeals, ExpectScore, ExpectStatus, Refuse
+from cadogan.examples.model import (
+    ExpectRedeals,
+    ExpectScore,
+    ExpectStatus,
+    RankSequence,
+    Refuse,
+)
 from cadogan.examples.outcome import Change, Consequence, StepOutcome, pile_of
 from cadogan_engine import Carry, Redeal, Role
 
@@ -50,6 +56,8 @@ def _sentences(step: StepOutcome, wording: Wording) -> Iterator[Sentence]:
         case Refuse(rule=rule):
             if step.move is not None:
                 yield _refusal(step, rule, wording)
+        case RankSequence() as sequence:
+            yield _plain(_order(sequence, step, wording))
         case ExpectScore(score):
             yield _plain(_(phrases.SCORE).format(score=score))
         case ExpectRedeals(left):
@@ -125,6 +133,17 @@ def _consequence(consequence: Consequence, wording: Wording) -> str:
         if consequence.source is not None:
             template = phrases.FILLED.get(consequence.source.role, template)
     return wording.ui.gettext(template).format(card=card)
+
+
+def _order(sequence: RankSequence, step: StepOutcome, wording: Wording) -> str:
+    """Tell which ranks follow each other, and whether nothing follows the last."""
+    role, number = sequence.pile.role, sequence.pile.number
+    pile = wording.role(role, several=len(step.before.game.seats_of(role)) > 1)
+    if number is not None:
+        pile = wording.numbered(role, number)
+    template = phrases.ORDER_TO_THE_END if sequence.ends else phrases.ORDER
+    ranks = ", ".join(wording.letters[rank] for rank in sequence.ranks)
+    return wording.ui.gettext(template).format(pile=pile, ranks=ranks)
 
 
 def _redeals(left: int | None, wording: Wording) -> str:

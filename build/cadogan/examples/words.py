@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from cadogan.examples.model import Place
+from cadogan.examples.origin import Origin
 from cadogan.problems import Kind, Problem
 
-_WORD = re.compile(r"->|→|\||(?:(?!->|→|\|)\S)+")
-_REFERENCE = re.compile(r"&[#\w.:-]+;")
+_WORD = re.compile(r"->|→|[|,]|(?:(?!->|→|[|,])\S)+")
+_COMMENT = ";"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,39 +25,12 @@ class Word:
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where the text of a listing comes from.
-
-    Its first line stands in ``line`` of the file, from ``column`` on; all further
-    lines start in column 1. ``raw`` holds the lines of the file that correspond to
-    it, as written: where it is given, columns take account of character
-    references such as ``&gt;``.
-    """
-
-    path: str = ""
-    line: int = 1
-    column: int = 1
-    raw: tuple[str, ...] = ()
-
-    def place(self, index: int, start: int) -> Place:
-        """Return the place of a character: line ``index`` of the text, ``start`` from 0."""
-        first = self.column - 1 if index == 0 else 0
-        return Place(self.path, self.line + index, self._column(index, first, start) + 1)
-
-    def _column(self, index: int, first: int, start: int) -> int:
-        """Walk along the line as written; a character reference counts as one character."""
-        raw = self.raw[index] if index < len(self.raw) else ""
-        position = first
-        for _ in range(start):
-            match = _REFERENCE.match(raw, position)
-            position = match.end() if match else position + 1
-        return position
-
-
 @dataclass(slots=True)
 class Cursor:
-    """One line of a listing while it is read: the words not yet taken, the problems so far."""
+    """One line of a listing while it is read: the words not yet taken, the problems so far.
+
+    What stands behind a semicolon is a comment and is not read.
+    """
 
     text: str
     index: int
@@ -66,18 +40,18 @@ class Cursor:
     problems: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.words = [Word(match[0], match.start()) for match in _WORD.finditer(self.text)]
+        said = self.text.partition(_COMMENT)[0]
+        self.words = [Word(match[0], match.start()) for match in _WORD.finditer(said)]
         self.all_words = tuple(self.words)
-
-    @property
-    def place(self) -> Place:
-        """The place of the line's first character that is no blank."""
-        return self.origin.place(self.index, len(self.text) - len(self.text.lstrip()))
 
     @property
     def end(self) -> Word:
         """An empty word behind the last one: where something is missing."""
-        return Word("", len(self.text.rstrip()))
+        return Word("", len(self.text.partition(_COMMENT)[0].rstrip()))
+
+    def place(self, word: Word) -> Place:
+        """Return the place of a word in the file."""
+        return self.origin.place(self.index, word.start)
 
     def peek(self, ahead: int = 0) -> str:
         """Return the text of a word to come, empty at the end of the line."""
@@ -94,11 +68,16 @@ class Cursor:
             return True
         return False
 
+    def skip(self) -> None:
+        """Leave out the rest of a statement that has an error, up to the next comma."""
+        while self.words and self.words[0].text != ",":
+            self.words.pop(0)
+
     def error(
         self, word: Word, message: str, hint: str = "", kind: Kind = Kind.EXAMPLE_SYNTAX
     ) -> None:
         """Note an error at a word, with the line and a caret beneath the word."""
-        place = self.origin.place(self.index, word.start)
+        place = self.place(word)
         shown = self.text.expandtabs(1)
         indent = len(shown) - len(shown.lstrip())
         caret = " " * (word.start - indent) + "^" * max(1, len(word.text))
@@ -114,11 +93,10 @@ class Cursor:
             )
         )
 
-    def finish(self) -> None:
-        """Note an error if words are left."""
-        if self.words and not self.problems:
-            rest = self.words[0]
-            self.error(rest, f"nothing more is expected here, but there is {rest.text!r}")
+    def leftover(self, hint: str = "") -> None:
+        """Note an error at the next word, which is one too many."""
+        rest = self.words[0]
+        self.error(rest, f"nothing more is expected here, but there is {rest.text!r}", hint)
 
 
 def suggestion(text: str, known: Iterable[str]) -> str:

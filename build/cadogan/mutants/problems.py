@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from cadogan.examples import Place
 from cadogan.mutants.model import State, Verdict
 from cadogan.mutants.questions import parameter_of
+from cadogan.overlays import Statement
 from cadogan.problems import Kind, Problem
 from cadogan.source import SourceFile
 from cadogan.source.names import ident, line_of
@@ -37,10 +38,15 @@ _SECTIONS: Mapping[str, str] = {
 
 
 def mutant_problems(
-    verdicts: Iterable[Verdict], pages: Iterable[SourceFile]
+    verdicts: Iterable[Verdict],
+    pages: Iterable[SourceFile],
+    statements: Iterable[Statement] = (),
 ) -> tuple[Problem, ...]:
-    """Return a problem for each mutant that survived, with the example that would kill it."""
-    places = _places(pages)
+    """Return a problem for each mutant that survived, with the example that would kill it.
+
+    ``statements`` are those of side files: a rule may be stated by an element without an id.
+    """
+    places = _stated_beside(statements) | _places(pages)
     return tuple(
         _problem(verdict, places) for verdict in verdicts if verdict.state is State.SURVIVED
     )
@@ -70,6 +76,10 @@ def _stated_at(verdict: Verdict) -> Iterator[str]:
     aspects = [*_ASPECTS.get(parameter, ()), *names]
     yield from (f"{verdict.game}.{head}.{aspect}" for aspect in aspects)
     yield from (f"{verdict.game}.{head}", f"{verdict.game}.setup", verdict.game)
+
+
+def _stated_beside(statements: Iterable[Statement]) -> dict[str, Place]:
+    return {rule: Place(str(one.page.path), one.line) for one in statements for rule in one.rules}
 
 
 def _places(pages: Iterable[SourceFile]) -> dict[str, Place]:

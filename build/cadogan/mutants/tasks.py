@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from cadogan.examples import Example, find_examples
+from cadogan.examples import Example
 from cadogan.facts import MarkedFact, engine_facts, marked_facts
 from cadogan.mutants.model import Task, Witness
 from cadogan.problems import relative_path
+from cadogan.runners.find import find_listings
+from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import SourceFile
 from cadogan.source.names import ident
 from cadogan.suite import PageTest, example_tests, fact_tests, numbered
@@ -36,9 +38,9 @@ def tasks(
 
 def _witnesses(page: SourceFile, root: Path, language: str) -> Iterator[Witness]:
     """Yield the examples and facts of a page under the names they have as tests."""
-    parsed = [listing.parse() for listing in find_examples(page)]
+    parsed = [listed_example(listing) for listing in find_listings(page, HARMLESS)]
     says = [*parsed, *marked_facts(page.root, page.path)]
-    tests = [*example_tests(page, root), *fact_tests(page, language, engine_facts)]
+    tests = [*example_tests(page, {}), *fact_tests(page, language, engine_facts)]
     for test, saying in zip(numbered(tests), says, strict=True):
         if not isinstance(saying, tuple):  # one that cannot be read is reported by testing it
             yield _witness(test, saying, root)

@@ -16,6 +16,7 @@ from cadogan.examples.model import (
     Line,
     Move,
     PileRef,
+    RankSequence,
     Refuse,
     SetBase,
     SetDeal,
@@ -108,7 +109,16 @@ def examples(draw: st.DrawFn) -> Example:
         ),
     )
     refusals = st.builds(Refuse, steps, st.sampled_from(rules))
-    lines = draw(set_ups(game)) + draw(st.lists(steps | refusals | expected, max_size=8))
+    sequences = st.builds(
+        RankSequence,
+        st.lists(st.sampled_from(Rank), min_size=2, max_size=4).map(tuple),
+        piles(game, source=False),
+        st.booleans(),
+        st.booleans(),
+    )
+    lines = draw(set_ups(game)) + draw(
+        st.lists(steps | refusals | sequences | expected, max_size=8)
+    )
     return Example(game.name, (), tuple(map(Line, lines)))
 
 
@@ -131,7 +141,7 @@ def test_every_example_can_be_played_and_shown(example: Example) -> None:
 VOCABULARY = """
     game klondike canfield draw=3 draw= =3 deal base score redealt stock waste tableau reserve
     foundation cell move redeal refuse because expect redeals left unlimited status won -> → | -
-    7S #7S 10H TH S7 7 0 -1 99 from tableau.build ;
+    7S #7S 10H TH S7 7 0 -1 99 from tableau.build ; , sequence on A K
 """
 WORDS = st.sampled_from([*VOCABULARY.split(), "\n", "\n", "\n"])
 
@@ -153,18 +163,25 @@ def test_any_text_is_an_example_or_problems_with_places_in_it(text: str) -> None
         assert caret.strip("^ ") == ""
 
 
-def test_columns_start_where_the_text_does_and_count_references_as_written() -> None:
-    raw = ("<programlisting>game klondike", "  move 7X -&gt; 8X</programlisting>")
-    text = "game klondike\n  move 7X -> 8X"
-    found = parse_example(text, path="p", line=3, column=17, raw=raw)
-    assert not isinstance(found, Example)
-    assert [(problem.line, problem.column) for problem in found] == [(4, 8), (4, 17)]
+def test_columns_start_where_the_text_does() -> None:
     found = parse_example("gme x", line=3, column=17)
     assert not isinstance(found, Example)
-    assert found[0].column == 17
+    assert (found[0].line, found[0].column) == (3, 17)
+
+
+def test_steps_may_share_a_line_and_keep_their_places() -> None:
+    together = parse_example("game klondike\nmove 6H -> 7S, deal,5C->6H , move AS -> foundation")
+    apart = parse_example(
+        "game klondike\nmove 6H -> 7S\ndeal\nmove 5C -> 6H\nmove AS -> foundation"
+    )
+    assert together == apart
+    assert isinstance(together, Example)
+    places = [(line.place.line, line.place.column) for line in together.lines]
+    assert places == [(2, 1), (2, 16), (2, 21), (2, 30)]
 
 
 def test_spellings_of_cards_and_arrows_are_one() -> None:
     short = "game klondike\ntableau TH | #9♣\nmove TH->9C\n"
     long = "; a remark\n\ngame   klondike\n  tableau 10h|#9c\n  move 10♥ → 9♣"
     assert parse_example(short) == parse_example(long)
+    assert parse_example(short.replace("\n", " ; a remark\n")) == parse_example(short)

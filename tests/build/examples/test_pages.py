@@ -1,4 +1,4 @@
-"""Examples in pages: where they are found, and how rules and pages are compared."""
+"""Examples in pages: where they are found, what is named when one fails, marks that miss."""
 
 from pathlib import Path
 
@@ -9,9 +9,7 @@ from cadogan.examples import (
     Listing,
     find_examples,
     mark_problems,
-    rule_coverage,
     rule_places,
-    rule_problems,
     run_example,
 )
 from cadogan.problems import Kind, Problem
@@ -54,29 +52,6 @@ def test_problems_have_the_place_in_the_file(listings: dict[str, Listing]) -> No
         "line-19": [(19, "sp"), (21, "8X")],
         "spider-example": [(27, "sp")],
     }
-
-
-def test_rules_are_compared_with_the_page() -> None:
-    page = read_page("rules.xml")
-    rows = {row.rule.name: row for row in rule_coverage(page)}
-    assert set(rows) == {rule.name for rule in load_game("hopscotch").rules}
-    build = rows["foundation.build"]
-    assert build.stated is not None
-    assert (build.stated.line, len(build.allowed), len(build.refused)) == (7, 1, 1)
-    assert not rows["stock.redeal"].rule.allows
-    assert not rows["waste.build"].rule.allows
-    assert rows["stock.deal"].rule.allows
-    assert rule_places(page, DATA.parent)["hopscotch.foundation.build"] == "pages/rules.xml:7"
-    said = {(one.line, one.message) for one in rule_problems(rule_coverage(page))}
-    assert (4, "the page does not state the rule hopscotch.score") in said
-    assert (17, "no example shows a step that hopscotch.reserve.build allows") in said
-    assert (17, "no example shows a step that hopscotch.reserve.build refuses") in said
-    assert not any("foundation.build" in message for _, message in said)
-    assert not any("hopscotch.score allows" in message for _, message in said)
-
-
-def test_a_page_about_no_game_has_no_rules() -> None:
-    assert rule_problems(rule_coverage(read_page("other.xml"))) == ()
 
 
 def test_a_changed_rule_fails_where_it_is_shown_and_names_where_it_is_stated() -> None:

@@ -1,0 +1,74 @@
+"""Whether piles are built in the order that an example states, and in no other."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from cadogan.examples import failure
+from cadogan.examples.accepted import accepted_cards
+from cadogan.examples.model import Line, PileRef, RankSequence
+from cadogan.problems import Problem
+from cadogan_engine import Card, Cards, Game, PileName, PlacedCard, Position, Rank, Suit
+
+Link = tuple[Rank | None, Rank | None]
+"""A rank and the one that goes on it; None is the empty pile, or nothing."""
+
+
+def check_sequence(line: Line, position: Position, stated: failure.Stated) -> tuple[Problem, ...]:
+    """Return the first break of a sequence, none where it holds.
+
+    Every link is asked of an otherwise empty board: on a rank, in each of its suits, the
+    pile must take cards of the next rank and no others.
+    """
+    sequence = line.statement
+    if not isinstance(sequence, RankSequence):
+        return ()
+    names = _piles(position.game, sequence.pile)
+    found = (_first_break(sequence, name, position) for name in names)
+    broken = next(filter(None, found), None)
+    return (failure.other_sequence(line, broken, stated),) if broken else ()
+
+
+def links(sequence: RankSequence) -> tuple[Link, ...]:
+    """Return what goes on what, in order."""
+    first, last = [None] * sequence.starts, [None] * sequence.ends
+    return tuple(pairwise([*first, *sequence.ranks, *last]))
+
+
+def _piles(game: Game, pile: PileRef) -> Iterator[PileName]:
+    """Yield the pile that is named, or one of each sort of its role."""
+    seats = game.seats_of(pile.role)
+    if pile.number is not None:
+        yield PileName(pile.role, pile.number)
+    else:
+        first = {seat.zone: seat.name for seat in reversed(seats)}
+        yield from reversed(first.values())
+
+
+def _first_break(
+    sequence: RankSequence, name: PileName, position: Position
+) -> failure.BrokenLink | None:
+    refusals = position.game.seat(name).refusals
+    for below, above in links(sequence):
+        taken = [_ranks_on(pile, name, position) for pile in _piles_with(below)]
+        wanted = frozenset() if above is None else frozenset({above})
+        wrong = next((ranks for ranks in taken if ranks != wanted), None)
+        if wrong is not None:
+            rule = refusals.space if below is None else refusals.build
+            return failure.BrokenLink(name, below, above, wrong, rule)
+    return None
+
+
+def _piles_with(rank: Rank | None) -> Iterator[Cards]:
+    """Yield the empty pile, or piles of a single card of a rank, one of each suit."""
+    if rank is None:
+        yield ()
+    else:
+        yield from ((PlacedCard(Card(rank, suit)),) for suit in Suit)
+
+
+def _ranks_on(cards: Cards, name: PileName, position: Position) -> frozenset[Rank]:
+    """Return the ranks that a pile takes when it holds these cards and the board is bare."""
+    piles = tuple(cards if pile.name == name else () for pile in position.game.piles)
+    bare = replace(position, piles=piles)
+    return frozenset(card.rank for card in accepted_cards(bare, name))

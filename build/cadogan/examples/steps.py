@@ -1,0 +1,124 @@
+"""Steps and refusals: the statements that play, read from a cursor."""
+
+from cadogan.examples.model import Group, Move, PileRef, Refuse, Step
+from cadogan.examples.terms import (
+    ARROWS,
+    MARKS,
+    ROLES,
+    is_number,
+    pile_hint,
+    read_card,
+    read_pile,
+    roles_of,
+)
+from cadogan.examples.words import Cursor, Word, suggestion
+from cadogan.problems import Kind
+from cadogan_engine import Card, Deal, Game, Redeal
+
+_WRONG_ARROWS = ("-", "=>", ">", "to", "on", "onto", "–>", "—>", "=", "~>", ">>")
+_DEALS = ("deal", "redeal")
+_ARROW_HINT = "write: move CARD -> PILE, or -> CARD"
+
+
+def read_step(cursor: Cursor, game: Game | None) -> Step | None:
+    """Read ``deal``, ``redeal`` or ``[move] CARDS -> PILE``."""
+    if cursor.take_if("deal"):
+        return Deal()
+    if cursor.take_if("redeal"):
+        return Redeal()
+    cursor.take_if("move")
+    return _move(cursor, game)
+
+
+def read_refusal(cursor: Cursor, game: Game | None) -> Refuse | None:
+    """Read ``STEP because RULE``."""
+    step = read_step(cursor, game)
+    if step is None:
+        cursor.words.clear()
+        return None
+    because = cursor.take()
+    if because.text != "because":
+        message = "a refusal must name its rule: 'because RULE' is missing"
+        near = suggestion(because.text, ("because",))
+        hint = near if near.startswith("did") else "such as: because tableau.build"
+        cursor.error(because, message, hint)
+        cursor.words.clear()
+        return None
+    rule = _rule(cursor, game)
+    return None if rule is None else Refuse(step, rule)
+
+
+def _move(cursor: Cursor, game: Game | None) -> Move | None:
+    what = _what(cursor, game)
+    arrow = cursor.take()
+    if arrow.text not in ARROWS:
+        if not cursor.problems:
+            meant = arrow.text in _WRONG_ARROWS
+            hint = "did you mean '->'?" if meant else _ARROW_HINT
+            found = f"'->' is needed here, not {arrow.text!r}" if arrow.text else "'->' is missing"
+            cursor.error(arrow, found, hint)
+        cursor.skip()
+        return None
+    where = _where(cursor, game)
+    return None if what is None or where is None else Move(what, where)
+
+
+def _rule(cursor: Cursor, game: Game | None) -> str | None:
+    word = cursor.take()
+    if not word.text or word.text in MARKS:
+        cursor.error(word, "the rule is missing", "such as: because tableau.build")
+        return None
+    if game is None:
+        return word.text
+    name = word.text.removeprefix(f"{game.name}.")
+    rules = [rule.name for rule in game.rules if rule.refuses]
+    if name not in rules:
+        hint = suggestion(name, rules)
+        message = f"{game.name} has no rule {name!r} that could refuse anything"
+        cursor.error(word, message, hint, Kind.EXAMPLE_GAME)
+        return None
+    return name
+
+
+def _what(cursor: Cursor, game: Game | None) -> Card | PileRef | Group | None:
+    if cursor.peek(1) == "from" and is_number(cursor.peek()) and cursor.peek() != "0":
+        count = int(cursor.take().text)
+        cursor.take()
+        pile = read_pile(cursor, game)
+        return None if pile is None else Group(count, pile)
+    first = cursor.words[0] if cursor.words else cursor.end
+    near = suggestion(first.text, _DEALS)
+    if _looks_like_pile(first) and first.text not in ROLES and near.startswith("did"):
+        cursor.error(cursor.take(), f"unknown step {first.text!r}", near)
+        return None
+    what = _where(cursor, game)
+    if game and isinstance(what, PileRef) and what.number is None:
+        count = len(game.seats_of(what.role))
+        if count > 1:
+            hint = f"number it from 1 to {count}, or name a card"
+            message = f"which {what.role}? {game.name} has {count}"
+            cursor.error(first, message, hint, Kind.EXAMPLE_GAME)
+    return what
+
+
+def _where(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
+    if cursor.peek() in ROLES:
+        return read_pile(cursor, game)
+    if not cursor.peek() or cursor.peek() in MARKS:
+        hint = f"name a card, such as 7S, or a pile, such as {roles_of(game)[-1]} 1"
+        at = cursor.words[0] if cursor.words else cursor.end
+        cursor.error(at, "a card or a pile is missing", hint)
+        return None
+    word = cursor.take()
+    if _looks_like_pile(word):
+        cursor.error(word, f"{word.text!r} is no pile", pile_hint(word.text, game))
+        if is_number(cursor.peek()):
+            cursor.take()
+        return None
+    return read_card(cursor, word)
+
+
+def _looks_like_pile(word: Word) -> bool:
+    """Whether a word that names nothing is meant to name a pile, not a card."""
+    name = word.text.rstrip("0123456789")
+    return name.isalpha() and len(name) > 2
