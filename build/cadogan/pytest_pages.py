@@ -3,7 +3,7 @@
 A failure shows Cadogan's own report, with boards, and no traceback.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -14,12 +14,22 @@ import pytest
 from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.examples import mark_problems
 from cadogan.facts import Engine, engine_facts, load_lexicon
-from cadogan.manual import project_reading
+from cadogan.manual import Manual, book_manual, project_reading
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
-from cadogan.segment import RuleSet, segments
+from cadogan.runners import Runner
+from cadogan.runners.find import stated_places
+from cadogan.runners.registry import installed_runners
+from cadogan.segment import segments
 from cadogan.source import Book, SourceFile, read_book
-from cadogan.suite import PageTest, example_tests, fact_tests, numbered, translated_fact_tests
+from cadogan.suite import (
+    PageTest,
+    example_tests,
+    fact_tests,
+    manual_places,
+    numbered,
+    translated_fact_tests,
+)
 from cadogan.ui import SOURCE_LANGUAGE
 
 
@@ -33,38 +43,46 @@ class ProblemsError(Exception):
 
 @dataclass(slots=True)
 class Projects:
-    """The projects, books, catalogues and facts of a test run, each read once."""
+    """The projects, books, catalogues and engines of a test run, each read once."""
 
     top: Path
+    runners: Mapping[str, Runner] = field(default_factory=installed_runners)
     engine: Engine = field(default_factory=lambda: cache(engine_facts))
     _projects: dict[Path, Project | None] = field(default_factory=dict)
     _books: dict[Path, Book] = field(default_factory=dict)
-    _rules: dict[Path, RuleSet] = field(default_factory=dict)
+    _manuals: dict[Path, Manual] = field(default_factory=dict)
     _catalogues: dict[Path, Catalogue] = field(default_factory=dict)
 
     def of(self, page: Path) -> Project | None:
         """Return the project of a page: the nearest one above it that has catalogues.
 
-        Where none has, it is the outermost whose book holds the page.
+        Where none has, it is the outermost. One whose book holds the page comes first.
         """
         if page not in self._projects:
             above = list(self._above(page))
-            nearest = (project for project in above if project.catalogues)
-            outermost = (project for project in reversed(above) if self._from_book(project, page))
-            self._projects[page] = next(nearest, None) or next(outermost, None)
+            holding = [project for project in above if self._holds(project, page)]
+            nearest = (project for project in holding or above if project.catalogues)
+            self._projects[page] = next(nearest, None) or (holding[-1] if holding else None)
         return self._projects[page]
+
+    def has(self, page: Path) -> bool:
+        """Whether a file is a page of some project, also one that cannot be read."""
+        project = self.of(page)
+        return project is not None and self._holds(project, page)
 
     def read(self, page: Path) -> tuple[SourceFile | None, tuple[Problem, ...]]:
         """Read a page as the command line does, and what is wrong with it.
 
         A page of the project's book is that of the book, for it may use entities of the
-        file that includes it. Another one is read by itself, below the same help folder.
+        file that includes it. Another one is read by itself, below the same help folder; a
+        side file below its own.
         """
         project = self.of(page)
         found = self._from_book(project, page) if project else None
         if found is not None:
             return found, ()
-        book = read_book(page, project.folder if project else page.parent)
+        is_inside = project and page.is_relative_to(project.folder)
+        book = read_book(page, project.folder if project and is_inside else page.parent)
         return next((file for file in book.files if file.path == page), None), book.problems
 
     def catalogues(self, project: Project) -> Iterator[Catalogue]:
@@ -74,12 +92,12 @@ class Projects:
                 self._catalogues[path] = read_catalogue(path, language)
             yield self._catalogues[path]
 
-    def rules(self, project: Project) -> RuleSet:
-        """Return the rules of what is translatable in the pages of a project."""
-        if project.entry not in self._rules:
-            reading = project_reading(project, self._book(project))
-            self._rules[project.entry] = reading.rule_set
-        return self._rules[project.entry]
+    def manual(self, project: Project) -> Manual:
+        """Return the manual of a project."""
+        if project.entry not in self._manuals:
+            book = self._book(project)
+            self._manuals[project.entry] = book_manual(book, project_reading(project, book))
+        return self._manuals[project.entry]
 
     def _book(self, project: Project) -> Book:
         if project.entry not in self._books:
@@ -92,6 +110,13 @@ class Projects:
         files = self._book(project).files
         return next((file for file in files if file.path == page), None)
 
+    def _holds(self, project: Project, page: Path) -> bool:
+        """Whether a file is a page or a side file of a project, sound or not."""
+        if page in project.side_files:
+            return True
+        broken = (problem.path for problem in self._book(project).problems)
+        return self._from_book(project, page) is not None or str(page) in broken
+
     def _above(self, page: Path) -> Iterator[Project]:
         """Yield the projects in the folders above a page, up to the top of the test run."""
         within = page.is_relative_to(self.top)
@@ -102,11 +127,25 @@ class Projects:
                 project = find_project(folder)
             except ProjectError:
                 continue
-            if page.is_relative_to(project.folder):
+            if page.is_relative_to(project.folder) or page in project.side_files:
                 yield project
 
 
 _PROJECTS = pytest.StashKey[Projects]()
+
+
+def is_page(path: Path, parent: pytest.Collector) -> bool:
+    """Whether a file is to be collected: a page of a project, or one named on the command line."""
+    return parent.session.isinitpath(path) or _projects(parent.config).has(path.resolve())
+
+
+def _projects(config: pytest.Config) -> Projects:
+    if _PROJECTS not in config.stash:
+        try:
+            config.stash[_PROJECTS] = Projects(config.rootpath)
+        except ProjectError as error:
+            raise pytest.UsageError(str(error)) from error
+    return config.stash[_PROJECTS]
 
 
 class PageFile(pytest.File):
@@ -122,7 +161,7 @@ class PageFile(pytest.File):
         :raises CollectError: for a page that cannot be read, with its problems.
         """
         path = self.path.resolve()
-        projects = self.config.stash.setdefault(_PROJECTS, Projects(self.config.rootpath))
+        projects = _projects(self.config)
         page, problems = projects.read(path)
         if page is None:
             raise self.CollectError(_report(problems, self.config.rootpath))
@@ -137,13 +176,14 @@ class PageItem(pytest.Item):
     def __init__(self, *, test: PageTest, **options: Any) -> None:
         super().__init__(**options)
         self.test = test
+        self.extra_keyword_matches.add(test.engine or "fact")
 
     def runtest(self) -> None:
         """Check; what cannot be checked for want of words in a lexicon is skipped.
 
         :raises ProblemsError: if there are errors.
         """
-        problems = self.test.check()
+        problems = tuple(self.test.check())
         if any(problem.severity is Severity.ERROR for problem in problems):
             raise ProblemsError(problems)
         if problems:
@@ -163,19 +203,26 @@ class PageItem(pytest.Item):
 def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
     """Yield a page's examples, its facts, and those of each translation.
 
-    Marks that miss, and catalogues and lexicons that a page with facts needs and that are
-    broken, are a test each; where there are none, there is no test.
+    What is wrong with the page itself, marks that miss, and catalogues and lexicons that a
+    page with facts needs and that are broken, are a test each; where there are none, there
+    is no test.
     """
-    yield from _broken("marks", page.path, mark_problems(page))
     project = projects.of(page.path)
+    manual = projects.manual(project) if project else None
     language = project.settings.source_language if project else SOURCE_LANGUAGE
-    yield from example_tests(page, projects.top)
+    places = stated_places((page,), projects.top)
+    if manual is not None:
+        places = manual_places(manual, projects.top) | places
+        here = tuple(one for one in manual.problems if one.path == str(page.path))
+        yield from _broken("page", page.path, here)
+    yield from _broken("marks", page.path, mark_problems(page))
+    yield from example_tests(page, places, projects.runners)
     facts = tuple(fact_tests(page, language, projects.engine))
     if facts:
         yield from _broken_lexicon(language)
     yield from facts
-    if project is not None:
-        found = segments(page, projects.rules(project))
+    if project is not None and manual is not None:
+        found = segments(page, manual.rules)
         for catalogue in projects.catalogues(project):
             if facts:
                 name = f"catalogue[{catalogue.language}]"
@@ -193,7 +240,7 @@ def _broken(name: str, path: Path, problems: tuple[Problem, ...]) -> Iterator[Pa
     """Yield a test that fails with the problems if there is an error among them."""
     errors = [problem for problem in problems if problem.severity is Severity.ERROR]
     if errors:
-        yield PageTest(name, path, errors[0].line, False, lambda: problems)
+        yield PageTest(name, path, errors[0].line, lambda: problems)
 
 
 def _report(problems: Iterable[Problem], root: Path) -> str:

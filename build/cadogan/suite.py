@@ -5,21 +5,15 @@ named by its id without the game (``tableau-build-example``), a fact by its name
 the language that states it (``fact-tableau-count[de]``).
 """
 
+import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from cadogan.catalogue import Catalogue
-from cadogan.examples import (
-    Example,
-    Listing,
-    find_examples,
-    mark_problems,
-    rule_places,
-    run_example,
-)
+from cadogan.examples import mark_problems
 from cadogan.facts import (
     Engine,
     MarkedFact,
@@ -29,49 +23,84 @@ from cadogan.facts import (
     marked_facts,
     translated_facts,
 )
-from cadogan.problems import Problem
+from cadogan.manual import Manual
+from cadogan.problems import Problem, relative_path
+from cadogan.runners import Runner
+from cadogan.runners.find import find_listings, stated_places
+from cadogan.runners.patience import HARMLESS
 from cadogan.segment import Segment
 from cadogan.source import SourceFile
 
 
 @dataclass(frozen=True, slots=True)
 class PageTest:
-    """One test of a page: its name, where its subject stands, and what finds the problems."""
+    """One test of a page: its name, where its subject stands, and what finds the problems.
+
+    ``engine`` is the language of the listing that is run; empty where none is.
+    """
 
     name: str
     path: Path
     line: int
-    is_example: bool
-    check: Callable[[], tuple[Problem, ...]]
+    check: Callable[[], Iterable[Problem]]
+    engine: str = ""
+
+    @property
+    def is_example(self) -> bool:
+        """Whether a listing is run; if not, a fact is read."""
+        return bool(self.engine)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A test that was run, and what is wrong."""
+    """A test that was run, what is wrong, and how long it took."""
 
     test: PageTest
     problems: tuple[Problem, ...]
+    seconds: float = 0
 
 
 def run(test: PageTest) -> Result:
     """Run one test."""
-    return Result(test, test.check())
+    start = time.perf_counter()
+    problems = tuple(test.check())
+    return Result(test, problems, time.perf_counter() - start)
 
 
-def example_tests(page: SourceFile, root: Path) -> Iterator[PageTest]:
-    """Yield a page's examples in document order; places in failures are relative to ``root``."""
-    places = rule_places(page, root)
-    for listing in find_examples(page):
-        check = partial(_check_example, listing, places)
-        yield PageTest(listing.name, page.path, listing.line, True, check)
+def example_tests(
+    page: SourceFile, places: Mapping[str, str], runners: Mapping[str, Runner] = HARMLESS
+) -> Iterator[PageTest]:
+    """Yield a page's examples in document order.
+
+    ``places`` say where rules are stated, to be named in failures (``manual_places``).
+    Without ``runners`` they are those in the example language: the others may do whatever a
+    program can do, and run only where that is asked for.
+    """
+    for listing in find_listings(page, runners, places):
+        check = partial(runners[listing.language].run, listing)
+        yield PageTest(listing.name, listing.path, listing.line, check, listing.language)
 
 
-def example_problems(pages: Iterable[SourceFile], root: Path) -> tuple[Problem, ...]:
+def manual_places(manual: Manual, root: Path) -> dict[str, str]:
+    """Return where a book states its rules and has its other ids; paths relative to ``root``.
+
+    A rule that only a side file says is stated stands where the page states it.
+    """
+    stated = {
+        rule: f"{relative_path(statement.page.path, root)}:{statement.line}"
+        for statement in manual.statements
+        for rule in statement.rules
+    }
+    return stated | stated_places(manual.book.files, root)
+
+
+def example_problems(pages: Sequence[SourceFile], root: Path) -> tuple[Problem, ...]:
     """Return what is wrong with the examples of some pages, and with the marks of any kind."""
     problems: list[Problem] = []
+    places = stated_places(pages, root)
     for page in pages:
         problems += mark_problems(page)
-        for test in example_tests(page, root):
+        for test in example_tests(page, places):
             problems += test.check()
     return tuple(problems)
 
@@ -81,7 +110,7 @@ def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[Page
     lexicon = load_lexicon(language)
     for fact in marked_facts(page.root, page.path):
         check = partial(check_facts, (fact,), lexicon, engine)
-        yield PageTest(_fact_name(fact, language), page.path, fact.line, False, check)
+        yield PageTest(_fact_name(fact, language), page.path, fact.line, check)
 
 
 def translated_fact_tests(
@@ -110,20 +139,13 @@ def numbered(tests: Iterable[PageTest]) -> Iterator[PageTest]:
         yield test if again == 1 else replace(test, name=f"{stem}-{again}{bracket}{rest}")
 
 
-def _check_example(listing: Listing, places: Mapping[str, str]) -> tuple[Problem, ...]:
-    example = listing.parse()
-    if not isinstance(example, Example):
-        return example
-    return run_example(example, places).problems
-
-
 def _translated(
     fact: MarkedFact,
     language: str,
     catalogue: Catalogue,
     check: Callable[[], tuple[Problem, ...]],
 ) -> PageTest:
-    return PageTest(_fact_name(fact, language), catalogue.path, fact.line, False, check)
+    return PageTest(_fact_name(fact, language), catalogue.path, fact.line, check)
 
 
 def _fact_name(fact: MarkedFact, language: str) -> str:

@@ -184,12 +184,65 @@ def test_errors_of_a_listing_are_reported_together(project: pytest.Pytester) -> 
 
 
 def test_a_broken_page_is_one_error_and_others_run(project: pytest.Pytester) -> None:
+    index = project.path / "help" / "index.xml"
+    include = '<xi:include href="broken.xml"/></book>'
+    index.write_text(index.read_text("utf-8").replace("</book>", include), "utf-8")
     (project.path / "help" / "broken.xml").write_text(
         '<section><programlisting language="patience">game klondike</section>', "utf-8"
     )
     result = project.runpytest_inprocess("--continue-on-collection-errors")
     result.assert_outcomes(passed=6, errors=1)
     result.stdout.fnmatch_lines(["help/broken.xml:1:*xml.syntax*"])
+
+
+def test_what_is_no_page_of_a_project_is_left_alone(project: pytest.Pytester) -> None:
+    draft = project.path / "help" / "draft.xml"
+    draft.write_text('<section><screen language="pycon">>>> 1\n2</screen></section>', "utf-8")
+    elsewhere = project.path / "fixtures"
+    elsewhere.mkdir()
+    for name in ("a.xml", "b.xml"):
+        shutil.copy(draft, elsewhere / name)
+    project.runpytest_inprocess().assert_outcomes(passed=6)
+    project.runpytest_inprocess(elsewhere).assert_outcomes()
+    project.runpytest_inprocess(draft).assert_outcomes(failed=1)
+    project.runpytest_inprocess("help/draft.xml::line-1").assert_outcomes(failed=1)
+
+
+def test_examples_in_side_files_are_items(project: pytest.Pytester) -> None:
+    settings = project.path / "cadogan.toml"
+    settings.write_text(settings.read_text("utf-8") + 'examples = "examples"\n', "utf-8")
+    side = project.mkdir("examples") / "more.xml"
+    side.write_text(
+        """<article xmlns="http://docbook.org/ns/docbook" xml:id="hopscotch"><title>More</title>
+        <annotation annotates="hopscotch.xml/para[1]" role="rule:waste.build"><example>
+        <title>No parking</title><programlisting language="patience">game hopscotch
+        stock 9S
+        waste 2D
+        refuse 2D -> waste because waste.build</programlisting></example></annotation>
+        </article>""",
+        "utf-8",
+    )
+    result = project.runpytest_inprocess()
+    result.assert_outcomes(passed=6, failed=1)
+    result.stdout.fnmatch_lines(["examples/more.xml:6:*", "FAILED examples/more.xml::line-3 *"])
+    side.write_text(side.read_text("utf-8").replace("hopscotch.xml/para", "hop.xml/para"), "utf-8")
+    result = project.runpytest_inprocess()
+    result.stdout.fnmatch_lines(["examples/more.xml:2:*", "FAILED examples/more.xml::page *"])
+
+
+def test_one_item_by_its_name(project: pytest.Pytester) -> None:
+    for name in ("foundation-build-example", "fact-foundation-count-2[de]"):
+        project.runpytest_inprocess(f"help/hopscotch.xml::{name}").assert_outcomes(passed=1)
+    project.runpytest_inprocess("-k", "patience").assert_outcomes(passed=2, deselected=4)
+    project.runpytest_inprocess("-k", "fact and [de]").assert_outcomes(passed=2, deselected=4)
+
+
+def test_a_run_ends_at_the_first_failure(project: pytest.Pytester) -> None:
+    page = project.path / "help" / "hopscotch.xml"
+    page.write_text(page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C"), "utf-8")
+    project.runpytest_inprocess("-x").assert_outcomes(failed=1)
+    result = project.runpytest_inprocess("-x", "-q")
+    result.stdout.fnmatch_lines(["FAILED help/hopscotch.xml::foundation-build-example - *"])
 
 
 def test_items_run_in_several_processes(project: pytest.Pytester) -> None:

@@ -1,4 +1,4 @@
-"""``cadogan test``: the examples and the marked facts, run against the engine."""
+"""``cadogan test``: the examples and the marked facts, run against their engines."""
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,20 +8,30 @@ from pathlib import Path
 import click
 
 from cadogan.catalogue import Catalogue
-from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
+from cadogan.cli.common import (
+    annotations,
+    chosen,
+    language_option,
+    project_option,
+    reported,
+    status_of,
+)
 from cadogan.examples import mark_problems
 from cadogan.facts import engine_facts, load_lexicon
 from cadogan.manual import Manual, project_manual
-from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.reports import json_report, summary, text_report
+from cadogan.reports import counted, digest, json_report, summary, text_report
 from cadogan.reports.junit import junit_report
+from cadogan.runners import Runner
+from cadogan.runners.patience import HARMLESS
+from cadogan.runners.registry import installed_runners
 from cadogan.source import SourceFile
 from cadogan.suite import (
     PageTest,
     Result,
     example_tests,
     fact_tests,
+    manual_places,
     numbered,
     run,
     translated_fact_tests,
@@ -33,13 +43,17 @@ from cadogan.translated import project_catalogue
 @click.argument("pages", nargs=-1, metavar="[PAGE]...")
 @project_option
 @language_option
-@click.option("--format", "form", type=click.Choice(["text", "json", "junit"]), default="text")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "junit", "github"]), default="text"
+)
 def test(pages: Sequence[str], project: Project, languages: Sequence[str], form: str) -> None:
     """Run the examples and the marked facts of all pages, or of those named."""
     manual = project_manual(project)
-    wanted = selected(manual, pages)
+    wanted = selected(project, manual, pages)
+    wanted += manual.side_files(wanted)
     read = {name: project_catalogue(project, name) for name in chosen(project, languages)}
-    results = [run(test) for test in page_tests(project, manual, wanted, read)]
+    runners = installed_runners()
+    results = [run(test) for test in page_tests(project, manual, wanted, read, runners)]
     others = [*manual.problems, *(problem for page in wanted for problem in mark_problems(page))]
     for language, catalogue in read.items():
         others += (*(catalogue.problems if catalogue else ()), *load_lexicon(language).problems)
@@ -47,20 +61,27 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     problems = reported([*others, *found], project)
     if form == "junit":
         click.echo(junit_report(results, others, project.root), nl=False)
+    elif form == "json":
+        click.echo(json_report(problems, **_numbers(results)), nl=False)
     else:
-        click.echo(_report(results, problems, form), nl=False)
+        shown = text_report(problems) + digest(problems)
+        if form == "github":
+            shown = annotations([*others, *found])
+        numbers = _numbers(results)
+        run_ones = f"{counted(numbers['examples'], 'example')}, {counted(numbers['facts'], 'fact')}"
+        click.echo(f"{shown}{run_ones}: {summary(problems)}")
     sys.exit(status_of(problems))
 
 
-def selected(manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
+def selected(project: Project, manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
     """Return the files that are named; none named means all.
 
-    A page is named by its path, by its name in the book (``games/klondike.xml``), or, if
-    that is clear, by its bare name (``klondike``).
+    A page is named by its path, seen from here or from the project, by its name in the
+    book (``games/klondike.xml``), or, if that is clear, by its bare name (``klondike``).
 
     :raises click.BadParameter: for a page that the book does not have, or has twice.
     """
-    found = {page: _named(manual.book.files, page) for page in pages}
+    found = {page: _named(project, manual.book.files, page) for page in pages}
     for page, files in found.items():
         if len(files) != 1:
             known = ", ".join(file.name for file in files or manual.book.files)
@@ -69,8 +90,9 @@ def selected(manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
     return tuple(once.values()) or manual.book.files
 
 
-def _named(files: Sequence[SourceFile], page: str) -> list[SourceFile]:
-    exact = [file for file in files if page == file.name or Path(page).resolve() == file.path]
+def _named(project: Project, files: Sequence[SourceFile], page: str) -> list[SourceFile]:
+    paths = {Path(page).resolve(), (project.root / page).resolve()}
+    exact = [file for file in files if page == file.name or file.path in paths]
     return exact or [file for file in files if page == Path(file.name).stem]
 
 
@@ -79,26 +101,26 @@ def page_tests(
     manual: Manual,
     pages: Sequence[SourceFile],
     read: Mapping[str, Catalogue | None],
+    runners: Mapping[str, Runner] = HARMLESS,
 ) -> Iterator[PageTest]:
     """Yield the tests of some pages: examples once, facts in each language.
 
-    ``read`` has the catalogue of each language, None for the source language.
+    ``read`` has the catalogue of each language, None for the source language. Without
+    ``runners`` only the examples in the example language are played.
     """
     engine = cache(engine_facts)
+    places = manual_places(manual, project.root)
+    found = {page.path: manual.segments[page.name] for page in manual.book.files}
     for page in pages:
-        tests = [*example_tests(page, project.root)]
+        tests = [*example_tests(page, places, runners)]
         for language, catalogue in read.items():
             if catalogue is None:
                 tests += fact_tests(page, language, engine)
             else:
-                tests += translated_fact_tests(manual.segments[page.name], catalogue, engine)
+                tests += translated_fact_tests(found.get(page.path, ()), catalogue, engine)
         yield from numbered(tests)
 
 
-def _report(results: Sequence[Result], problems: Sequence[Problem], form: str) -> str:
+def _numbers(results: Sequence[Result]) -> dict[str, int]:
     examples = sum(result.test.is_example for result in results)
-    facts = len(results) - examples
-    if form == "json":
-        return json_report(problems, examples=examples, facts=facts)
-    closing = f"{examples} examples, {facts} facts: {summary(problems)}\n"
-    return text_report(problems) + closing
+    return {"examples": examples, "facts": len(results) - examples}

@@ -1,5 +1,6 @@
 """Test results as JUnit XML, which most CI servers read."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,6 +8,9 @@ from lxml import etree
 
 from cadogan.problems import Problem, Severity, relative_path, relative_to
 from cadogan.suite import Result
+
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What a program may print and XML cannot hold, such as the codes of colours."""
 
 
 def junit_report(results: Sequence[Result], others: Sequence[Problem], root: Path) -> str:
@@ -19,11 +23,13 @@ def junit_report(results: Sequence[Result], others: Sequence[Problem], root: Pat
     for result in results:
         case = _case(suite, relative_path(result.test.path, root), result.test.name)
         case.set("line", str(result.test.line))
+        case.set("time", f"{result.seconds:.3f}")
         _report(case, "failure", _errors(result.problems, root))
     for problem in _errors(others, root):
         case = _case(suite, problem.path, problem.kind.label)
         case.set("line", str(problem.line))
         _report(case, "error", [problem])
+    suite.set("time", f"{sum(result.seconds for result in results):.3f}")
     suite.set("tests", str(len(suite)))
     suite.set("failures", str(len(suite.findall("testcase/failure"))))
     suite.set("errors", str(len(suite.findall("testcase/error"))))
@@ -40,6 +46,10 @@ def _case(suite: etree._Element, path: str, name: str) -> etree._Element:
 
 def _report(case: etree._Element, tag: str, errors: Sequence[Problem]) -> None:
     if errors:
-        report = etree.SubElement(case, tag, message=errors[0].message)
+        report = etree.SubElement(case, tag, message=_in_xml(errors[0].message))
         report.set("type", errors[0].kind.label)
-        report.text = "\n".join(map(str, errors))
+        report.text = _in_xml("\n".join(map(str, errors)))
+
+
+def _in_xml(text: str) -> str:
+    return _NOT_IN_XML.sub("\ufffd", text)

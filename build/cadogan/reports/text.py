@@ -10,11 +10,24 @@ def text_report(problems: Sequence[Problem]) -> str:
     return "".join(f"{problem}\n" for problem in problems)
 
 
+def digest(problems: Sequence[Problem]) -> str:
+    """Return the errors once more, a line each, where boards have pushed them out of sight.
+
+    Those without boards come first: a fact says in a word what an example only shows.
+    """
+    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+    if len(errors) < 2 or not any(problem.detail for problem in errors):
+        return ""
+    lines = (problem.headline for problem in sorted(errors, key=lambda one: bool(one.detail)))
+    return "\nin short:\n" + "".join(f"  {line}\n" for line in lines)
+
+
 def summary(problems: Sequence[Problem]) -> str:
     """Return the closing line: how many errors and warnings there are."""
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
-    return f"{_count(errors, 'error')}, {_count(len(problems) - errors, 'warning')}"
+    return f"{counted(errors, 'error')}, {counted(len(problems) - errors, 'warning')}"
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """Return a number with what is counted, in the plural unless it is one."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,103 @@
+"""Finding the listings of a page that an engine runs."""
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+
+from lxml import etree
+
+from cadogan.examples.origin import Texts
+from cadogan.problems import relative_path
+from cadogan.runners.listing import SKIP, Listing
+from cadogan.source import SourceFile
+from cadogan.source.names import ident, line_of, local
+from cadogan.vocabulary import COMPONENTS, title_text
+
+LISTINGS = ("programlisting", "screen")
+
+_WRAPPERS = ("example", "informalexample")
+
+
+def find_listings(
+    page: SourceFile, languages: Container[str], places: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Listing]:
+    """Yield the listings of a page in some languages, in document order.
+
+    Those with ``role="skip"`` are left out. ``places`` (``stated_places`` finds them) are
+    handed on.
+    """
+    found = [one for one in page.root.iter("{*}*") if _is_wanted(one, languages)]
+    if not found:
+        return
+    written = Texts(page)
+    before: dict[tuple[str, etree._Element], tuple[Listing, ...]] = {}
+    for element in found:
+        scope = (element.get("language", ""), _chapter(element))
+        earlier = before.get(scope, ())
+        listing = replace(_listing(page, element, written), places=places, before=earlier)
+        before[scope] = (*earlier, listing)
+        yield listing
+
+
+def stated_places(pages: Iterable[SourceFile], root: Path) -> dict[str, str]:
+    """Return where the elements with ids stand, by id: ``help/klondike.xml:57``.
+
+    Paths are relative to ``root``, if they are below it.
+    """
+    places: dict[str, str] = {}
+    for page in pages:
+        shown = relative_path(page.path, root)
+        for element in page.root.iter("{*}*"):
+            name = ident(element)
+            if name:
+                places.setdefault(name, f"{shown}:{line_of(element) or 1}")
+    return places
+
+
+def _is_wanted(element: etree._Element, languages: Container[str]) -> bool:
+    return (
+        local(element) in LISTINGS
+        and element.get("language") in languages
+        and SKIP not in _roles(element)
+    )
+
+
+def _roles(element: etree._Element) -> tuple[str, ...]:
+    return tuple(element.get("role", "").split())
+
+
+def _chapter(element: etree._Element) -> etree._Element:
+    """Return the chapter, article or the like that an element is in; else the file's root."""
+    around = (one for one in element.iterancestors() if local(one) in COMPONENTS)
+    return next(around, element.getroottree().getroot())
+
+
+def _listing(page: SourceFile, element: etree._Element, written: Texts) -> Listing:
+    text = "".join(element.itertext())
+    spots = written.spots(element, text)
+    line, column = spots[0][0] if spots else (line_of(element) or 1, 1)
+    wrapper = next((one for one in element.iterancestors() if local(one) in _WRAPPERS), None)
+    named = element if wrapper is None else wrapper
+    return Listing(
+        language=element.get("language", ""),
+        name=_name(named, line),
+        path=page.path,
+        text=text,
+        line=line,
+        column=column,
+        spots=spots,
+        id=ident(named) or "",
+        title=title_text(named),
+        roles=_roles(element),
+    )
+
+
+def _name(named: etree._Element, line: int) -> str:
+    """Return an id without that of the page it begins with, its dots made hyphens; or the line."""
+    whole = ident(named)
+    if not whole:
+        return f"line-{line}"
+    around = [name for one in named.iterancestors() if (name := ident(one))]
+    page = next((name for name in reversed(around) if whole.startswith(f"{name}.")), "")
+    return whole.removeprefix(f"{page}.").replace(".", "-")
