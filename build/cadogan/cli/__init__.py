@@ -19,9 +19,10 @@ _MODULES = {
     "merge": "merge",
     "check": "checks",
     "status": "checks",
-    "coverage": "checks",
+    "coverage": "coverage",
     "rules": "rules",
     "mutate": "mutate",
+    "example": "example",
 }
 
 
@@ -53,9 +54,12 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except ProjectError as error:
             raise click.UsageError(str(error)) from error
+        except BrokenPipeError:
+            raise  # whoever reads our output has seen enough: click ends the run
         except OSError as error:
-            path = error.filename2 or error.filename or ""
-            raise click.UsageError(f"{path}: {error.strerror or error}") from error
+            path = error.filename2 or error.filename
+            reason = str(error.strerror or error)
+            raise click.UsageError(f"{path}: {reason}" if path else reason) from error
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -20,7 +20,7 @@ from cadogan.cli.common import (
     status_of,
 )
 from cadogan.languages import own_name
-from cadogan.manual import project_reading
+from cadogan.manual import project_manual, project_reading
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
 from cadogan.reports import text_report
@@ -31,7 +31,6 @@ from cadogan.site import (
     SiteResult,
     build_site,
 )
-from cadogan.source import read_book
 from cadogan.suite import example_problems
 
 
@@ -56,8 +55,9 @@ def build(
         result = _with_progress(request)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
-    book = read_book(project.entry, project.folder, project.source_options)
-    examples = example_problems(book.files, project.root)
+    manual = project_manual(project)
+    files = (*manual.book.files, *manual.side_files())
+    examples = example_problems(files, project.root)
     problems = reported((*result.problems, *examples), project)
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))
@@ -96,6 +96,7 @@ def site_request(
         title=settings.title,
         theme=settings.theme,
         depth=settings.depth,
+        matrix=settings.coverage.page,
     )
 
 

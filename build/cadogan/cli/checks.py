@@ -1,4 +1,4 @@
-"""``cadogan check``, ``status`` and ``coverage``: what is wrong, and how far things are."""
+"""``cadogan check`` and ``status``: what is wrong, and how far translations are."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,14 +15,15 @@ from cadogan.cli.common import (
     status_of,
 )
 from cadogan.cli.examples import page_tests
+from cadogan.coverage import gaps, manual_coverage, threshold_problems
 from cadogan.doctree import Surroundings, media_folders, resolve
-from cadogan.examples import RuleCoverage, mark_problems, rule_coverage, rule_problems
+from cadogan.examples import mark_problems
 from cadogan.facts import load_lexicon
 from cadogan.languages import bcp47
 from cadogan.manual import Manual, project_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.reports import json_report, summary, text_report
+from cadogan.reports import json_report, text_report
 from cadogan.translate import Counts
 from cadogan.translated import project_catalogue, translate_manual
 
@@ -30,7 +31,9 @@ from cadogan.translated import project_catalogue, translate_manual
 @click.command()
 @project_option
 @language_option
-@click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text"
+)
 def check(project: Project, languages: Sequence[str], form: str) -> None:
     """Report the problems in pages and catalogues; nothing is changed."""
     manual = project_manual(project)
@@ -49,9 +52,13 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
         yield from resolve(
             pages, Surroundings(project.folder, media_folders(project.folder, language))
         )
-    for page in manual.book.files:
-        yield from (*mark_problems(page), *rule_problems(rule_coverage(page)))
-    for test in page_tests(project, manual, manual.book.files, read):
+    rows = manual_coverage(manual, read)
+    yield from gaps(rows)
+    yield from threshold_problems(rows, project.settings.coverage, project.root)
+    files = (*manual.book.files, *manual.side_files())
+    for file in files:
+        yield from mark_problems(file)
+    for test in page_tests(project, manual, files, read):
         yield from test.check()
 
 
@@ -108,42 +115,3 @@ def _figures(counts: Counts) -> tuple[str, ...]:
     done = f"{100 * counts.translated // counts.total} %" if counts.total else "-"
     numbers = (counts.translated, counts.fuzzy, counts.untranslated, counts.broken)
     return (*map(str, numbers), done)
-
-
-@click.command()
-@project_option
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.pass_context
-def coverage(context: click.Context, project: Project, form: str) -> None:
-    """Show, for each rule, where it is stated and how many examples allow and refuse by it."""
-    manual = project_manual(project)
-    rows = [row for page in manual.book.files for row in rule_coverage(page)]
-    problems = reported((*manual.problems, *rule_problems(rows)), project)
-    if form == "json":
-        rules = [_coverage_json(row, project) for row in rows]
-        click.echo(json_report(problems, rules=rules), nl=False)
-    else:
-        Console().print(_coverage_table(rows, project))
-        click.echo(text_report(problems) + summary(problems))
-    context.exit(status_of(problems))
-
-
-def _coverage_json(row: RuleCoverage, project: Project) -> dict[str, object]:
-    return {
-        "rule": row.rule.id,
-        "path": project.shown(row.stated.path) if row.stated else "",
-        "line": row.stated.line if row.stated else 0,
-        "allowed": len(row.allowed),
-        "refused": len(row.refused),
-    }
-
-
-def _coverage_table(rows: Sequence[RuleCoverage], project: Project) -> Table:
-    table = Table("rule", "stated at", box=None, pad_edge=False)
-    for heading in ("allowed", "refused"):
-        table.add_column(heading, justify="right")
-    for row in rows:
-        stated = f"{project.shown(row.stated.path)}:{row.stated.line}" if row.stated else "nowhere"
-        refused = str(len(row.refused)) if row.rule.refuses else "-"
-        table.add_row(row.rule.id, stated, str(len(row.allowed)), refused)
-    return table

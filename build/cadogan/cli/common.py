@@ -11,7 +11,7 @@ import click
 
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
-from cadogan.reports import json_report, sarif_report, summary, text_report
+from cadogan.reports import github_report, json_report, sarif_report, summary, text_report
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -77,6 +77,12 @@ def reported(problems: Iterable[Problem], project: Project) -> tuple[Problem, ..
     return relative_to(problems, project.root)
 
 
+def annotations(problems: Iterable[Problem]) -> str:
+    """Return the problems as GitHub's annotations, their paths within the repository it runs in."""
+    repository = Path(os.environ.get("GITHUB_WORKSPACE", ".")).resolve()
+    return github_report(relative_to(problems, repository))
+
+
 def finish(
     problems: Iterable[Problem], project: Project, form: str = "text", *, err: bool = False
 ) -> NoReturn:
@@ -84,6 +90,7 @@ def finish(
 
     ``err`` keeps standard output free for what the command writes there.
     """
+    problems = tuple(problems)
     found = reported(problems, project)
     if form == "json":
         click.echo(json_report(found), nl=False)
@@ -92,7 +99,8 @@ def finish(
 
         click.echo(sarif_report(found, version("cadogan")), nl=False)
     else:
-        click.echo(text_report(found) + summary(found), err=err)
+        shown = annotations(problems) if form == "github" else text_report(found)
+        click.echo(shown + summary(found), err=err)
     sys.exit(status_of(found))
 
 

@@ -54,7 +54,9 @@ def _translated(project: Project) -> tuple[str, ...]:
 def _refuse_sources(manual: Manual, folder: Path) -> None:
     """End the run before a translation is written over the page that it is made from."""
     sources = {file.path for file in manual.book.files}
-    if folder.is_dir() and any((folder / file.name).resolve() in sources for file in manual.book.files):
+    if folder.is_dir() and any(
+        (folder / file.name).resolve() in sources for file in manual.book.files
+    ):
         raise click.BadParameter("this is where the source pages lie", param_hint="--output")
 
 

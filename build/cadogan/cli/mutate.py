@@ -40,9 +40,10 @@ def mutate(games: Sequence[str], project: Project, form: str, jobs: int) -> None
     manual = project_manual(project)
     wanted = _wanted(manual, games)
     language = project.settings.source_language
-    work = tasks(wanted, manual.book.files, project.root, language, _PARTS)
+    pages = (*manual.book.files, *manual.side_files())
+    work = tasks(wanted, pages, project.root, language, _PARTS)
     verdicts = _judged(work, _kept_in(project), jobs)
-    found = (*manual.problems, *mutant_problems(verdicts, manual.book.files))
+    found = (*manual.problems, *mutant_problems(verdicts, pages, manual.statements))
     problems = reported(found, project)
     click.echo(_report(verdicts, problems, form), nl=False)
     sys.exit(status_of(problems))
@@ -50,7 +51,7 @@ def mutate(games: Sequence[str], project: Project, form: str, jobs: int) -> None
 
 def _wanted(manual: Manual, games: Sequence[str]) -> tuple[str, ...]:
     """Return the games that are asked for; those without a page are wrong usage."""
-    known = documented_games(manual.book.files)
+    known = documented_games((*manual.book.files, *manual.side_files()))
     for game in games:
         if game not in known:
             listed = ", ".join(known) or "none"

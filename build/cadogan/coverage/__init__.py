@@ -1,0 +1,27 @@
+"""Rules against pages: where each is stated, what shows it, and in which languages it is told."""
+
+from cadogan.coverage.languages import told_in
+from cadogan.coverage.matrix import with_matrix
+from cadogan.coverage.model import InLanguage, RuleCoverage, Share, Shown, State
+from cadogan.coverage.problems import gaps, untold
+from cadogan.coverage.project import manual_coverage
+from cadogan.coverage.rules import rule_coverage
+from cadogan.coverage.shares import Shares, shares
+from cadogan.coverage.thresholds import threshold_problems
+
+__all__ = [
+    "InLanguage",
+    "RuleCoverage",
+    "Share",
+    "Shares",
+    "Shown",
+    "State",
+    "gaps",
+    "manual_coverage",
+    "rule_coverage",
+    "shares",
+    "threshold_problems",
+    "told_in",
+    "untold",
+    "with_matrix",
+]

@@ -1,0 +1,41 @@
+"""The coverage of a manual, or of some of its pages, in some of its languages."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cadogan.catalogue import Catalogue
+from cadogan.coverage.languages import told_in
+from cadogan.coverage.model import RuleCoverage
+from cadogan.coverage.rules import Stating, rule_coverage, stating
+from cadogan.manual import Manual
+from cadogan.source import SourceFile
+
+
+def manual_coverage(
+    manual: Manual,
+    read: Mapping[str, Catalogue | None],
+    pages: Sequence[SourceFile] | None = None,
+) -> tuple[RuleCoverage, ...]:
+    """Return a row for each rule of the games of a manual, or of some of its files.
+
+    ``read`` has the catalogue of each language that is asked for, None for the source's.
+    """
+    wanted = manual.book.files if pages is None else tuple(pages)
+    overlays = [overlay for overlay in manual.overlays if overlay.is_about(wanted)]
+    stated = stating(wanted, overlays)
+    return tuple(
+        _with_languages(row, stated.get(row.rule.id), manual, read)
+        for row in rule_coverage(wanted, overlays)
+    )
+
+
+def _with_languages(
+    row: RuleCoverage,
+    stated: Stating | None,
+    manual: Manual,
+    read: Mapping[str, Catalogue | None],
+) -> RuleCoverage:
+    if stated is None:
+        return row
+    told = (told_in(manual, stated, language, catalogue) for language, catalogue in read.items())
+    return replace(row, languages=tuple(told))

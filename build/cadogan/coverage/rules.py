@@ -1,0 +1,112 @@
+"""Rules against the pages: where each is stated, and which examples allow and refuse by it.
+
+An element states a rule if its id is the rule's, or a side file says so. An example
+belongs to a rule by its id, ``klondike.tableau.build.example`` or with anything else
+behind the rule's id: the steps it plays are allowed under that rule. A refusal belongs
+to the rule it names, wherever it stands. A sequence of ranks shows both: the next rank is
+allowed, and all others are refused.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from lxml import etree
+
+from cadogan.coverage.model import RuleCoverage, Shown
+from cadogan.examples import Example, Listing, Place, find_examples
+from cadogan.examples.model import ExpectScore, ExpectStatus, RankSequence, Refuse, Step
+from cadogan.facts import game_of_page
+from cadogan.overlays import Overlay
+from cadogan.source import SourceFile
+from cadogan.source.names import ident, line_of
+from cadogan_engine import Rule, game_names, load_game
+
+
+@dataclass(frozen=True, slots=True)
+class Stating:
+    """The element that states a rule, and the file of the book it stands in."""
+
+    page: SourceFile
+    element: etree._Element
+
+    @property
+    def place(self) -> Place:
+        """Where the element starts."""
+        return Place(str(self.page.path), line_of(self.element) or 1)
+
+
+def rule_coverage(
+    pages: Sequence[SourceFile], overlays: Sequence[Overlay] = ()
+) -> tuple[RuleCoverage, ...]:
+    """Return one row for each rule of each game that the pages, or their side files, are about."""
+    files = (*pages, *(overlay.file for overlay in overlays))
+    games = _games(files)
+    if not games:
+        return ()
+    stated = stating(pages, overlays)
+    examples = tuple(_parsed(files))
+    return tuple(
+        RuleCoverage(
+            rule=rule,
+            stated=stated[rule.id].place if rule.id in stated else None,
+            allowed=tuple(_allowed(rule, examples)),
+            refused=tuple(_refused(rule, examples)),
+            page=page,
+        )
+        for game, page in games.items()
+        for rule in load_game(game).rules
+    )
+
+
+def stating(pages: Sequence[SourceFile], overlays: Sequence[Overlay] = ()) -> dict[str, Stating]:
+    """Return what states each rule, by the rule's id; of several elements the first."""
+    found: dict[str, Stating] = {}
+    for page in pages:
+        for element in page.root.iter("{*}*"):
+            name = ident(element)
+            if name and "." in name and name.startswith(f"{game_of_page(element)}."):
+                found.setdefault(name, Stating(page, element))
+    for overlay in overlays:
+        for statement in overlay.statements:
+            for rule in statement.rules:
+                found.setdefault(rule, Stating(statement.page, statement.element))
+    return found
+
+
+def _games(files: Iterable[SourceFile]) -> dict[str, Place]:
+    """Return the games that elements bear as ids, and where the first of these starts."""
+    names = frozenset(game_names())
+    found: dict[str, Place] = {}
+    for file in files:
+        for element in file.root.iter("{*}*"):
+            if (name := ident(element)) in names and name is not None:
+                found.setdefault(name, Place(str(file.path), line_of(element) or 1))
+    return found
+
+
+def _parsed(files: Iterable[SourceFile]) -> Iterator[tuple[Listing, Example]]:
+    for file in files:
+        for listing in find_examples(file):
+            example = listing.parse()
+            if isinstance(example, Example):
+                yield listing, example
+
+
+def _allowed(rule: Rule, examples: Iterable[tuple[Listing, Example]]) -> Iterator[Shown]:
+    """Yield the steps shown for a rule; for one that cannot refuse, expectations count too."""
+    for listing, example in examples:
+        if example.game == rule.game and listing.id.startswith(f"{rule.id}."):
+            for line in example.lines:
+                is_end = isinstance(line.statement, ExpectScore | ExpectStatus)
+                if isinstance(line.statement, Step | RankSequence) or (is_end and not rule.refuses):
+                    yield Shown(listing.id, listing.title, line.place)
+
+
+def _refused(rule: Rule, examples: Iterable[tuple[Listing, Example]]) -> Iterator[Shown]:
+    for listing, example in examples:
+        is_own = listing.id.startswith(f"{rule.id}.")
+        for line in example.lines if example.game == rule.game else ():
+            said = line.statement
+            is_sequence = isinstance(said, RankSequence) and is_own
+            if is_sequence or (isinstance(said, Refuse) and said.rule == rule.name):
+                yield Shown(listing.id, listing.title, line.place)
