@@ -23,11 +23,12 @@ lint: $(STAMP)
 types: $(STAMP)
 	$(BIN)/mypy $(PYTHON_SOURCES)
 
-# The sentences that the program itself says: into the template, then into the catalogues.
+# The sentences that the program itself says: into the template, then into the catalogues of
+# all languages that have pages, or only these sentences.
 ui: $(STAMP)
 	$(BIN)/pybabel --quiet extract --project=cadogan --version=0.1 \
 		--copyright-holder="The Cadogan authors" --sort-by-file --width=79 --output=po/ui/cadogan.pot build/cadogan
-	for language in $$(cat po/LINGUAS); do \
+	for language in $$( (cat po/LINGUAS; basename -s .po po/ui/*.po) | sort -u ); do \
 		test -f po/ui/$$language.po || $(BIN)/pybabel --quiet init \
 			--input-file=po/ui/cadogan.pot --locale=$$language --output-file=po/ui/$$language.po; \
 		$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date --width=79 \

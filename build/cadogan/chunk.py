@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from cadogan.source.names import CADOGAN_NS, FILE, LINE, STATUS, XML_LANG, ident, local
+from cadogan.source.names import CADOGAN_NS, FILE, STATUS, XML_LANG, ident, line_of, local
 from cadogan.vocabulary import COMPONENTS, DIVISIONS, SECTIONS, TITLED, title_text
 
 NAME = f"{{{CADOGAN_NS}}}name"
@@ -96,7 +96,7 @@ def _cut(element: etree._Element, cut: _Cut, name: str, parent: str | None, leve
         parent=parent,
         children=tuple(names),
         file=element.get(FILE, ""),
-        line=int(element.get(LINE) or element.sourceline or 1),
+        line=line_of(element) or 1,
     )
     cut.found.insert(place, page)
 

@@ -1,10 +1,11 @@
 """A manual: a book with its segments, read once for all languages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cadogan.chunk import name_sections
+from cadogan.overlays import Overlay, Statement
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.segment import (
@@ -20,14 +21,15 @@ from cadogan.segment import (
 )
 from cadogan.segment.detect import detect_rules
 from cadogan.settings import ProjectError
-from cadogan.source import Book, ReadOptions, read_book
+from cadogan.source import Book, ReadOptions, SourceFile, read_book
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """How a book is read: its language, and what its messages are (see ``Settings``).
 
-    Plain values, paths absolute, so that it can be handed to another process.
+    ``sides`` are the side files. Plain values, paths absolute, so that it can be handed to
+    another process.
     """
 
     rules: str = "vocabulary"
@@ -36,6 +38,7 @@ class Reading:
     source: ReadOptions = field(default_factory=ReadOptions)
     source_language: str = "en"
     use_fuzzy: tuple[str, ...] = ()
+    sides: tuple[Path, ...] = ()
 
     @property
     def rule_set(self) -> RuleSet:
@@ -48,18 +51,29 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A book in its source language, its segments by file name, and what is wrong with it."""
+    """A book in its source language, its segments by file name, and what is wrong with it.
+
+    ``overlays`` are the side files that belong to it; ``statements`` are theirs, by the
+    numbers that elements of the book are marked with.
+    """
 
     book: Book
     rules: RuleSet
     segments: Mapping[str, tuple[Segment, ...]]
     problems: tuple[Problem, ...]
     reading: Reading = field(default_factory=Reading)
+    overlays: tuple[Overlay, ...] = ()
+    statements: tuple[Statement, ...] = ()
 
     @property
     def is_readable(self) -> bool:
         """Whether the entry page can be read; without it there is no book."""
         return any(file.path == self.book.entry for file in self.book.files)
+
+    def side_files(self, pages: Sequence[SourceFile] | None = None) -> tuple[SourceFile, ...]:
+        """Return the side files, or those that have to do with some files of the book."""
+        wanted = self.book.files if pages is None else tuple(pages)
+        return tuple(overlay.file for overlay in self.overlays if overlay.is_about(wanted))
 
     @property
     def unreached(self) -> tuple[Problem, ...]:
@@ -86,7 +100,20 @@ def book_manual(book: Book, reading: Reading) -> Manual:
         name_sections(file.root)
     found = {file.name: segments(file, rules) for file in book.files}
     faults = (problem for file in book.files for problem in its_problems(file, rules))
-    return Manual(book, rules, found, (*book.problems, *faults), reading)
+    manual = Manual(book, rules, found, (*book.problems, *faults), reading)
+    return _with_sides(manual) if reading.sides else manual
+
+
+def _with_sides(manual: Manual) -> Manual:
+    """Attach the side files of a manual to its pages."""
+    from cadogan.overlays.attach import attach, marked  # noqa: PLC0415 - it loads the engine
+    from cadogan.overlays.read import read_overlays  # noqa: PLC0415
+
+    sides, unread = read_overlays(manual.reading.sides, manual.reading.source)
+    overlays = attach(sides, manual.book.files, manual.segments)
+    lost = (problem for overlay in overlays for problem in overlay.problems)
+    problems = (*manual.problems, *unread, *lost)
+    return replace(manual, problems=problems, overlays=overlays, statements=marked(overlays))
 
 
 def project_reading(project: Project, book: Book | None = None) -> Reading:
@@ -103,6 +130,7 @@ def project_reading(project: Project, book: Book | None = None) -> Reading:
         source=project.source_options,
         source_language=settings.source_language,
         use_fuzzy=settings.use_fuzzy,
+        sides=project.side_files,
     )
     if reading.rules:
         return reading

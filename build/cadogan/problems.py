@@ -31,9 +31,11 @@ class Kind(Enum):
     ITS_UNREACHED = ("its.unreached", Severity.WARNING)
     PO_FILE = ("po.file", Severity.ERROR)
     PO_SYNTAX = ("po.syntax", Severity.ERROR)
+    PO_EDGES = ("po.edges", Severity.WARNING)
     PO_MARKUP = ("po.markup", Severity.ERROR)
     PO_PLACEHOLDER = ("po.placeholder", Severity.ERROR)
     PO_LINK = ("po.link", Severity.ERROR)
+    PO_EMPTY = ("po.empty", Severity.ERROR)
     PO_TAGS = ("po.tags", Severity.WARNING)
     PO_CREDITS = ("po.credits", Severity.WARNING)
     PO_OUTDATED = ("po.outdated", Severity.ERROR)
@@ -47,8 +49,13 @@ class Kind(Enum):
     EXAMPLE_GAME = ("example.game", Severity.ERROR)
     EXAMPLE_FAILED = ("example.failed", Severity.ERROR)
     EXAMPLE_MARK = ("example.mark", Severity.ERROR)
-    RULE_UNSTATED = ("rule.unstated", Severity.ERROR)
-    RULE_EXAMPLE = ("rule.example", Severity.ERROR)
+    EXAMPLE_PLACE = ("example.place", Severity.ERROR)
+    EXAMPLE_RUNNER = ("example.runner", Severity.ERROR)
+    RULE_UNKNOWN = ("rule.unknown", Severity.ERROR)
+    RULE_UNSTATED = ("rule.unstated", Severity.WARNING)
+    RULE_EXAMPLE = ("rule.example", Severity.WARNING)
+    RULE_UNTOLD = ("rule.untold", Severity.WARNING)
+    RULE_COVERAGE = ("rule.coverage", Severity.ERROR)
     RULE_MUTANT = ("rule.mutant", Severity.ERROR)
     FACT_UNKNOWN = ("fact.unknown", Severity.ERROR)
     FACT_MARK = ("fact.mark", Severity.ERROR)
@@ -85,11 +92,18 @@ class Problem:
     detail: str = ""
 
     def __str__(self) -> str:
-        lines = [f"{self.path}:{self.line}:{self.column}: {self.message} [{self.kind.label}]"]
-        if self.hint:
-            lines.append(f"  hint: {self.hint}")
-        lines.extend(f"  {line}".rstrip() for line in self.detail.splitlines())
-        return "\n".join(lines)
+        return "\n".join([self.headline, *self.lines_below])
+
+    @property
+    def headline(self) -> str:
+        """The place, the message and the kind, as the first line of a report."""
+        return f"{self.path}:{self.line}:{self.column}: {self.message} [{self.kind.label}]"
+
+    @property
+    def lines_below(self) -> tuple[str, ...]:
+        """The lines that a report shows under the message: the hint and the detail, indented."""
+        hint = (f"  hint: {self.hint}",) if self.hint else ()
+        return (*hint, *(f"  {line}".rstrip() for line in self.detail.splitlines()))
 
     @property
     def severity(self) -> Severity:

@@ -13,6 +13,7 @@ _CHOICES = {
     "entities": ("expand", "keep", "translate"),
     "listings": ("translate", "comments", "keep"),
 }
+_TABLES = ("update", "coverage")
 _KINDS: dict[object, str] = {
     str: "a text",
     int: "a number",
@@ -42,6 +43,21 @@ class UpdateSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverageSettings:
+    """How much of the rules the pages have to cover (table ``[coverage]``), in percent.
+
+    ``stated`` are the rules that an element states, ``examples`` the steps that have to be
+    shown (one that a rule allows, one that it refuses), ``languages`` the rules that each
+    language tells. ``page`` puts the matrix of all that into the site.
+    """
+
+    stated: int = 100
+    examples: int = 100
+    languages: int = 0
+    page: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """What ``cadogan.toml`` can say; paths are relative to it.
 
@@ -53,7 +69,8 @@ class Settings:
     file may grow, ``dtds`` are folders where DTDs are looked for that are not in the help
     folder. ``listings`` says what is translated of program listings. ``use_fuzzy`` are
     the languages whose fuzzy translations are shown. ``depth`` is how many levels of
-    sections become pages of their own.
+    sections become pages of their own. ``examples`` is a folder of side files: examples for
+    pages that stay as they are.
     """
 
     entry: str
@@ -69,7 +86,9 @@ class Settings:
     use_fuzzy: tuple[str, ...] = ()
     theme: str = "cadogan"
     depth: int = 1
+    examples: str = ""
     update: UpdateSettings = field(default_factory=UpdateSettings)
+    coverage: CoverageSettings = field(default_factory=CoverageSettings)
 
 
 def read_settings(root: Path) -> Settings | None:
@@ -97,15 +116,22 @@ def read_settings(root: Path) -> Settings | None:
 def _settings(table: dict[str, Any], file: Path) -> Settings:
     if "entry" not in table:
         raise ProjectError(f'{file}: no entry; add a line such as entry = "help/index.xml"')
-    inner = table.get("update", {})
-    if not isinstance(inner, dict):
-        raise ProjectError(f"{file}: update must be a table: write [update] above its settings")
-    outer = {key: value for key, value in table.items() if key != "update"}
-    update = UpdateSettings(**_values(inner, fields(UpdateSettings), file))
-    known = tuple(item for item in fields(Settings) if item.name != "update")
-    settings = Settings(**_values(outer, known, file), update=update)
+    update = UpdateSettings(**_values(_inner(table, "update", file), fields(UpdateSettings), file))
+    inner = _inner(table, "coverage", file)
+    coverage = CoverageSettings(**_values(inner, fields(CoverageSettings), file))
+    outer = {key: value for key, value in table.items() if key not in _TABLES}
+    known = tuple(item for item in fields(Settings) if item.name not in _TABLES)
+    settings = Settings(**_values(outer, known, file), update=update, coverage=coverage)
     _check(settings, file)
     return settings
+
+
+def _inner(table: dict[str, Any], name: str, file: Path) -> dict[str, Any]:
+    """Return the settings that stand in a table of their own."""
+    inner = table.get(name, {})
+    if not isinstance(inner, dict):
+        raise ProjectError(f"{file}: {name} must be a table: write [{name}] above its settings")
+    return inner
 
 
 def _values(table: dict[str, Any], known: tuple[Field[Any], ...], file: Path) -> dict[str, Any]:
@@ -140,6 +166,9 @@ def _check(settings: Settings, file: Path) -> None:
         "entity-limit": (settings.entity_limit, 1, 10**12),
         "threshold": (settings.update.threshold, 1, 100),
         "width": (settings.update.width, 0, 10_000),
+        "stated": (settings.coverage.stated, 0, 100),
+        "examples": (settings.coverage.examples, 0, 100),
+        "languages": (settings.coverage.languages, 0, 100),
     }
     for name, (value, least, most) in numbers.items():
         if not least <= value <= most:
@@ -158,6 +187,10 @@ def _check_paths(settings: Settings, file: Path) -> None:
     for name in settings.dtds:
         if not (file.parent / name).is_dir():
             raise ProjectError(f"{file}: there is no folder {name} with DTDs; mend dtds")
+    if not (file.parent / settings.examples).is_dir():
+        raise ProjectError(
+            f"{file}: there is no folder {settings.examples} with side files; mend examples"
+        )
     if not (file.parent / settings.catalogues).is_dir() and settings.catalogues != "po":
         hint = "make it, with the languages' names in a file LINGUAS"
         raise ProjectError(

@@ -23,6 +23,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from cadogan.chunk import Page
 from cadogan.doctree import Options, Surroundings, fill, options, parse_page, resolve, visitors
+from cadogan.epub import EpubBuilder
 from cadogan.languages import direction
 from cadogan.source import assemble, read_book
 from cadogan.source.names import FILE, STATUS
@@ -30,6 +31,8 @@ from cadogan.vocabulary import title_text
 
 # Quotation marks in text are escaped in HTML, so this is always an attribute.
 _LANGUAGE = re.compile(r' lang="([A-Za-z0-9-]+)"')
+_HEADER = re.compile(r'<th class="(head|stub)')
+_TEXT_WIDTH = 66
 _logger = getLogger(__name__)
 
 
@@ -86,7 +89,8 @@ def resolve_link(
     page = node["cadogan_page"]
     if page not in env.all_docs:
         return None
-    return make_refnode(app.builder, node["refdoc"], page, node["reftarget"] or None, content)
+    target, title = node["reftarget"] or None, node.get("reftitle")
+    return make_refnode(app.builder, node["refdoc"], page, target, content, title)
 
 
 def add_directions(
@@ -105,6 +109,21 @@ def add_directions(
 
     if "body" in context:
         context["body"] = _LANGUAGE.sub(with_direction, context["body"])
+
+
+def add_scopes(
+    _app: Sphinx,
+    _pagename: str,
+    _template: str,
+    context: dict[str, Any],
+    _doctree: nodes.document | None,
+) -> None:
+    """Say of the headers of tables what they head: a column, or a row where it is the first."""
+    scopes = {"head": "col", "stub": "row"}
+    if "body" in context:
+        context["body"] = _HEADER.sub(
+            lambda match: f'<th scope="{scopes[match[1]]}" class="{match[1]}', context["body"]
+        )
 
 
 class InnerTables(SphinxPostTransform):
@@ -139,6 +158,30 @@ class SpannedTables(InnerTables):
         return any("morecols" in cell or "morerows" in cell for cell in table.findall(nodes.entry))
 
 
+class TextColumns(SphinxPostTransform):
+    """Gives the columns of tables room for their words, where a page is plain text.
+
+    The widths of DocBook's columns are shares; Sphinx takes them for characters.
+    """
+
+    default_priority = 210
+    formats = ("text",)
+
+    def run(self, **_kwargs: object) -> None:
+        """Make each column as wide as its longest cell, or all narrower in proportion."""
+        for group in self.document.findall(nodes.tgroup):
+            columns = [*group.findall(nodes.colspec)]
+            widths = [1] * len(columns)
+            for row in group.findall(nodes.row):
+                for place, cell in enumerate(row.children[: len(columns)]):
+                    lengths = map(len, cell.astext().splitlines())
+                    widths[place] = max(widths[place], *lengths, 1)
+            share = min(1.0, _TEXT_WIDTH / sum(widths)) if widths else 1.0
+            for column, width in zip(columns, widths, strict=True):
+                least = min(width, _TEXT_WIDTH // (2 * len(columns)))
+                column["colwidth"] = max(round(width * share), least)
+
+
 def _is_inside_table(node: nodes.Node) -> bool:
     parent = node.parent
     while parent is not None and not isinstance(parent, nodes.table):
@@ -153,9 +196,12 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_source_parser(DocBookParser)
     app.add_post_transform(InnerTables)
     app.add_post_transform(SpannedTables)
+    app.add_post_transform(TextColumns)
     visitors.register(app)
+    app.add_builder(EpubBuilder, override=True)
     app.connect("missing-reference", resolve_link)
     app.connect("html-page-context", add_directions)
+    app.connect("html-page-context", add_scopes)
     return {
         "env_version": 1,
         "parallel_read_safe": True,

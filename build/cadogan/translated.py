@@ -7,7 +7,9 @@ from lxml import etree
 
 from cadogan.catalogue import Catalogue, read_catalogue
 from cadogan.chunk import Page, pages
+from cadogan.languages import bcp47
 from cadogan.manual import Manual
+from cadogan.overlays.insert import put_examples
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.source import assemble
@@ -25,9 +27,12 @@ class TranslatedManual:
 
     @property
     def root(self) -> etree._Element:
-        """The whole book in this language, as one new tree."""
+        """The whole book in this language, as one new tree, with the examples of side files."""
         roots = {name: translation.root for name, translation in self.translations.items()}
-        return assemble(self.manual.book, roots)
+        root = assemble(self.manual.book, roots)
+        spoken = bcp47(self.manual.reading.source_language) if roots else ""
+        put_examples(root, self.manual.statements, spoken)
+        return root
 
     def pages(self, depth: int) -> tuple[Page, ...]:
         """Cut the book into pages; none where its entry cannot be read."""

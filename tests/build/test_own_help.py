@@ -102,9 +102,13 @@ def test_a_wrong_number_in_a_translation_fails_at_its_line(tmp_path: Path) -> No
     german.write_text(text.replace(right, right.replace("Sieben", "Acht")), encoding="utf-8")
     result = cadogan("test", "--project", str(tmp_path))
     assert result.returncode == 1
-    (line,) = [number for number, row in enumerate(text.splitlines(), 1) if right in row]
+    ((line, column),) = [
+        (number, row.index("Sieben") + 1)
+        for number, row in enumerate(text.splitlines(), 1)
+        if right in row
+    ]
     message = 'tableau.count is 7, but the text says 8: "Acht" (the source says "Seven")'
-    assert f"po/help/de.po:{line - 1}:1: klondike: {message}" in result.stdout
+    assert f"po/help/de.po:{line}:{column}: klondike: {message}" in result.stdout
     assert _readme_failure("po/help/de.po") in _without_numbers(result.stdout)
 
 

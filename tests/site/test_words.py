@@ -12,7 +12,7 @@ def test_a_translated_note_is_in_the_language_of_the_page() -> None:
 
 
 def test_language_without_a_catalogue_of_ours_borrows_from_sphinx() -> None:
-    assert site_words("fr")["previous"] == "Sujet précédent"
+    assert site_words("it")["previous"] == "Argomento precedente"
 
 
 def test_unknown_language_gets_english() -> None:

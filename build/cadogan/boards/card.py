@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from cadogan.boards.layout import HEIGHT, WIDTH
 from cadogan.boards.markup import Attribute, element, text
+from cadogan.boards.scene import Box
 from cadogan.boards.shapes import CROWN_PATHS, SUIT_BOX, SUIT_PATHS
 from cadogan_engine import Card, Colour, Suit
 
@@ -87,21 +88,21 @@ def draw_empty(hint: str = "") -> str:
     return element("g", {}, (outline, letter))
 
 
-def draw_mark(x: float, y: float, width: float, height: float, *, refused: bool) -> str:
+def draw_mark(box: Box, *, refused: bool) -> str:
     """Return the mark around cards that are moved, or dashed around those that may not be."""
-    box: dict[str, Attribute] = {
-        "x": x,
-        "y": y,
-        "width": width,
-        "height": height,
+    outline: dict[str, Attribute] = {
+        "x": box.left,
+        "y": box.top,
+        "width": box.right - box.left,
+        "height": box.bottom - box.top,
         "rx": RADIUS,
         "fill": "none",
         "stroke": "#b3261e" if refused else "#0b6bcb",
     }
     kind = "board-refused" if refused else "board-moved"
     dashes = {"stroke_dasharray": "7 5"} if refused else {}
-    halo = element("rect", {"class_": kind, **box, "stroke_width": 9, "opacity": 0.22})
-    return halo + element("rect", {"class_": kind, **box, "stroke_width": 3, **dashes})
+    halo = element("rect", {"class_": kind, **outline, "stroke_width": 9, "opacity": 0.22})
+    return halo + element("rect", {"class_": kind, **outline, "stroke_width": 3, **dashes})
 
 
 def _lattice(prefix: str) -> str:

@@ -1,7 +1,6 @@
 """A position as an inline SVG: what readers see beside the steps of an example."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Collection, Iterable, Sequence
 
 from cadogan.boards.card import (
     FONT,
@@ -12,20 +11,18 @@ from cadogan.boards.card import (
     draw_mark,
 )
 from cadogan.boards.describe import describe_board
-from cadogan.boards.layout import CAPTION, CardPlace, PilePlace, Spot, lay_out
+from cadogan.boards.layout import CAPTION, PilePlace, Spot, lay_out
 from cadogan.boards.markup import Attribute, element, number, text
+from cadogan.boards.scene import PADDING, Caption, captions, extent, hint, marked_boxes
 from cadogan.boards.wording import ENGLISH, Wording
 from cadogan_engine import Position, Role, Suit
-
-_PADDING = 14.0
-_NUMBERED = (Role.TABLEAU, Role.RESERVE, Role.CELL)
 
 
 def board_svg(  # noqa: PLR0913 - all but the position are by name
     position: Position,
     *,
     id: str,  # noqa: A002 - the attribute it becomes
-    title: str,
+    title: str = "",
     wording: Wording = ENGLISH,
     moved: Collection[Spot] = (),
     refused: Collection[Spot] = (),
@@ -34,34 +31,39 @@ def board_svg(  # noqa: PLR0913 - all but the position are by name
     """Draw the piles of some roles, or all, as one ``<svg>`` element.
 
     ``id`` must be unique in the page: ids inside the drawing start with it.
-    ``title`` is what the drawing is called by a screen reader, followed by the
-    description of all its piles. ``moved`` cards get an outline, ``refused`` ones a
-    dashed outline in another colour. The same arguments give the same bytes;
-    ``boards.css`` gives the colours, and each shape has fallbacks for renderers
-    without it.
+    A screen reader reads what lies in the piles, after the ``title`` if there is one; a
+    drawing whose caption stands beside it needs none. ``moved`` cards get an outline,
+    ``refused`` ones a dashed outline in another colour. The same arguments give the
+    same bytes; ``boards.css`` gives the colours, and each shape has fallbacks for
+    renderers without it.
     """
     piles = lay_out(position, roles)
     shapes = (
-        *_captions(piles, wording),
+        *(_caption(one) for one in captions(piles, wording)),
         *_cards(piles, id, wording),
-        *_marks(piles, moved, refused=False),
-        *_marks(piles, refused, refused=True),
+        *(draw_mark(box, refused=False) for box in marked_boxes(piles, moved)),
+        *(draw_mark(box, refused=True) for box in marked_boxes(piles, refused)),
     )
-    description = " ".join(describe_board(position, wording, roles))
+    description = " ".join(describe_board(position, wording, roles, spoken=True))
+    named = (element("title", {"id": f"{id}-title"}, (text(title),)),) if title else ()
     head = (
-        element("title", {"id": f"{id}-title"}, (text(title),)),
+        *named,
         element("desc", {"id": f"{id}-desc"}, (text(description),)),
         definitions(id, _suits(piles)),
     )
-    return _drawing(piles, id, head, shapes)
+    label = f"{id}-title {id}-desc" if title else f"{id}-desc"
+    return _drawing(piles, {"id": id, "aria_labelledby": label}, head, shapes)
 
 
 def _drawing(
-    piles: Sequence[PilePlace], name: str, head: Iterable[str], shapes: Iterable[str]
+    piles: Sequence[PilePlace],
+    name: dict[str, Attribute],
+    head: Iterable[str],
+    shapes: Iterable[str],
 ) -> str:
     """Return the outermost element: a table of the size that the piles need."""
-    width = max((pile.right for pile in piles), default=0) + 2 * _PADDING
-    height = max((pile.bottom for pile in piles), default=0) + CAPTION + 2 * _PADDING
+    right, bottom = extent(piles)
+    width, height = right + 2 * PADDING, bottom + CAPTION + 2 * PADDING
     felt: dict[str, Attribute] = {
         "class_": "board-felt",
         "width": width,
@@ -69,20 +71,19 @@ def _drawing(
         "rx": 10,
         "fill": "#e7eee9",
     }
-    corner = f"translate({number(_PADDING)} {number(_PADDING + CAPTION)})"
+    corner = f"translate({number(PADDING)} {number(PADDING + CAPTION)})"
     frame: dict[str, Attribute] = {
         "xmlns": "http://www.w3.org/2000/svg",
         "class_": "board",
-        "id": name,
         "role": "img",
-        "aria_labelledby": f"{name}-title {name}-desc",
+        **name,
         "viewBox": f"0 0 {number(width)} {number(height)}",
         "width": width,
         "height": height,
         "font_family": FONT,
         "direction": "ltr",
     }
-    table = element("g", {"transform": corner}, shapes)
+    table = element("g", {"transform": corner, "aria_hidden": "true"}, shapes)
     return element("svg", frame, (*head, element("rect", felt), table))
 
 
@@ -96,8 +97,7 @@ def _cards(piles: Iterable[PilePlace], prefix: str, wording: Wording) -> list[st
     drawn = []
     for pile in piles:
         if not pile.cards:
-            several = pile.pile.role in _NUMBERED
-            drawn.append(_at(pile.x, pile.y, draw_empty(str(pile.pile.number) if several else "")))
+            drawn.append(_at(pile.x, pile.y, draw_empty(hint(pile))))
         for place in pile.cards:
             if place.card.face_up:
                 card = place.card.card
@@ -109,48 +109,18 @@ def _cards(piles: Iterable[PilePlace], prefix: str, wording: Wording) -> list[st
     return drawn
 
 
-def _captions(piles: Sequence[PilePlace], wording: Wording) -> list[str]:
-    """Return one caption for each role, above its first pile."""
-    groups: dict[Role, list[PilePlace]] = {}
-    for pile in piles:
-        groups.setdefault(pile.pile.role, []).append(pile)
-    return [
-        element(
-            "text",
-            {
-                "class_": "board-caption",
-                "x": group[0].x,
-                "y": group[0].y - 7,
-                "font_size": 12,
-                "fill": "#555b61",
-            },
-            (text(_caption(group, wording)),),
-        )
-        for group in groups.values()
-    ]
-
-
-def _caption(group: Sequence[PilePlace], wording: Wording) -> str:
-    """Return the name of the piles, with the number of cards where not all can be seen."""
-    first = group[0]
-    name = wording.role(first.pile.role, several=len(group) > 1)
-    hidden = len(group) == 1 and first.held > len(first.cards)
-    return f"{name} ({first.held})" if hidden else name
-
-
-def _marks(piles: Iterable[PilePlace], marked: Collection[Spot], *, refused: bool) -> Iterator[str]:
-    """Yield one outline around each group of marked cards that lie on each other."""
-    for pile in piles:
-        runs = groupby(pile.cards, lambda place: place.spot in marked)
-        for first, last in (_ends(run) for is_marked, run in runs if is_marked):
-            width = last.x + last.width - first.x
-            height = last.y + last.height - first.y
-            yield draw_mark(first.x, first.y, width, height, refused=refused)
-
-
-def _ends(places: Iterable[CardPlace]) -> tuple[CardPlace, CardPlace]:
-    first, *rest = places
-    return first, rest[-1] if rest else first
+def _caption(caption: Caption) -> str:
+    return element(
+        "text",
+        {
+            "class_": "board-caption",
+            "x": caption.x,
+            "y": caption.y,
+            "font_size": 12,
+            "fill": "#555b61",
+        },
+        (text(caption.text),),
+    )
 
 
 def _at(x: float, y: float, shape: str) -> str:

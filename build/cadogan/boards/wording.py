@@ -4,25 +4,44 @@ import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cadogan.facts import load_lexicon
+from cadogan.facts import FactKind, Lexicon, load_lexicon
 from cadogan.ui import load_ui
-from cadogan_engine import Card, Rank, Role
+from cadogan_engine import Card, Rank, Role, Suit
 
 ENGLISH_LETTERS: Mapping[Rank, str] = {
     rank: "10" if rank is Rank.TEN else str(rank) for rank in Rank
 }
 
+ENGLISH_NAMES: Mapping[Rank, str] = {
+    rank: rank.name.lower() if Rank.TWO <= rank <= Rank.TEN else rank.name.title() for rank in Rank
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The words of one language: the messages of ``po/ui`` and the letters of the ranks."""
+    """The words of one language: the messages of ``po/ui``, letters and names of the ranks.
+
+    ``names`` are what a card is called in a list, ``letters`` what is printed on it.
+    """
 
     ui: gettext.NullTranslations
     letters: Mapping[Rank, str]
+    names: Mapping[Rank, str]
 
     def card(self, card: Card) -> str:
         """Return a card as the language's players write it: rank letter and suit sign."""
         return f"{self.letters[card.rank]}{card.suit.sign}"
+
+    def spoken(self, card: Card) -> str:
+        """Return a card as it is read out: "King of spades"; signs would be read as signs."""
+        _ = self.ui.gettext
+        templates = {
+            Suit.CLUBS: _("{rank} of clubs"),
+            Suit.DIAMONDS: _("{rank} of diamonds"),
+            Suit.HEARTS: _("{rank} of hearts"),
+            Suit.SPADES: _("{rank} of spades"),
+        }
+        return templates[card.suit].format(rank=self.names[card.rank])
 
     def role(self, role: Role, *, several: bool) -> str:
         """Return the name of a pile, or of all piles of a role, as a caption."""
@@ -54,7 +73,15 @@ class Wording:
 def load_wording(language: str) -> Wording:
     """Return the wording of a language given by its gettext name (``de``, ``pt_BR``)."""
     lexicon = load_lexicon(language)
-    return Wording(load_ui(language), {rank: lexicon.letter(rank) for rank in Rank})
+    letters = {rank: lexicon.letter(rank) for rank in Rank}
+    named = lexicon.knows(FactKind.RANK)
+    return Wording(load_ui(language), letters, _names(lexicon) if named else letters)
 
 
-ENGLISH = Wording(gettext.NullTranslations(), ENGLISH_LETTERS)
+def _names(lexicon: Lexicon) -> Mapping[Rank, str]:
+    """Return the names of ranks; a numeral serves where the lexicon has none."""
+    numerals = {rank: lexicon.name(int(rank)) for rank in Rank}
+    return {rank: lexicon.names.get((FactKind.RANK, rank), numerals[rank]) for rank in Rank}
+
+
+ENGLISH = Wording(gettext.NullTranslations(), ENGLISH_LETTERS, ENGLISH_NAMES)

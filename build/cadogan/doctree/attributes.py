@@ -23,3 +23,4 @@ LOCALE = _cadogan("locale")  # on a page's root: gettext name of its language
 SOURCE = _cadogan("source-language")  # on a page's root: the source's language
 BOOK = _cadogan("book")  # on a page's root: marks a page file
 XLINK_HREF = f"{{{XLINK_NS}}}href"
+XLINK_TITLE = f"{{{XLINK_NS}}}title"

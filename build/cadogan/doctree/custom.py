@@ -16,3 +16,7 @@ class summary(nodes.rubric):  # noqa: N801
 
 class patience_example(nodes.General, nodes.Element):  # noqa: N801
     """A played example: ``markup`` is its HTML, the children say the same as text."""
+
+
+class patience_board(nodes.General, nodes.Element):  # noqa: N801
+    """A board of an example: ``tikz`` is its drawing, the children tell it in lines of text."""

@@ -5,12 +5,13 @@ from dataclasses import replace
 from docutils import nodes
 from lxml import etree
 
-from cadogan.boards import board_text, load_wording
+from cadogan.boards import Wording, board_tikz, load_wording
 from cadogan.doctree import blocks
 from cadogan.doctree.builder import Builder
-from cadogan.doctree.custom import patience_example
+from cadogan.doctree.custom import patience_board, patience_example
 from cadogan.doctree.rules import NodeList, Rules
 from cadogan.examples import (
+    Drawing,
     Outcome,
     Sentence,
     Shown,
@@ -36,9 +37,10 @@ def listing(builder: Builder, element: etree._Element) -> NodeList:
         return blocks.verbatim(builder, element)
     outcome = run_example(example)
     name = _name(builder, element)
-    shown = show_example(outcome, id=name, wording=load_wording(builder.options.locale))
-    shown = _with_links_on_page(shown, element)
-    played = patience_example("", *_as_text(shown, outcome), markup=example_html(shown))
+    wording = load_wording(builder.options.locale)
+    shown = _with_links_on_page(show_example(outcome, id=name, wording=wording), element)
+    content = _without_html(shown, outcome, wording)
+    played = patience_example("", *content, markup=example_html(shown))
     if builder.options.speaks_english:
         played["classes"].append("language-en")
     return [played]
@@ -65,22 +67,30 @@ def _with_links_on_page(shown: Shown, element: etree._Element) -> Shown:
     return replace(shown, steps=tuple(tuple(map(sentence, step)) for step in shown.steps))
 
 
-def _as_text(shown: Shown, outcome: Outcome) -> NodeList:
-    """Say the same without drawings, for writers that have none."""
-    result = _board(shown.before.caption, board_text(outcome.before, outcome.roles))
+def _without_html(shown: Shown, outcome: Outcome, wording: Wording) -> NodeList:
+    """Say and draw the same for writers of other formats."""
+    drawn = board_tikz(
+        outcome.before,
+        wording=wording,
+        moved=outcome.moved_before,
+        refused=outcome.refused,
+        roles=outcome.roles,
+    )
+    result = _board(shown.before, drawn)
     if shown.steps:
         items = [nodes.list_item("", nodes.paragraph("", "", *_step(step))) for step in shown.steps]
         result.append(nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix="."))
     if shown.after is not None:
-        result += _board(shown.after.caption, board_text(outcome.after, outcome.roles))
+        moved, roles = outcome.moved_after, outcome.roles
+        drawn = board_tikz(outcome.after, wording=wording, moved=moved, roles=roles)
+        result += _board(shown.after, drawn)
     return result
 
 
-def _board(caption: str, text: str) -> NodeList:
-    return [
-        nodes.paragraph("", caption),
-        nodes.literal_block(text, text, language="none", classes=["board"]),
-    ]
+def _board(drawing: Drawing, tikz: str) -> NodeList:
+    lines = [nodes.line("", line) for line in drawing.description]
+    board = patience_board("", nodes.line_block("", *lines), tikz=tikz)
+    return [nodes.paragraph("", drawing.caption), board]
 
 
 def _step(step: tuple[Sentence, ...]) -> NodeList:

@@ -8,7 +8,15 @@ from docutils import nodes
 from lxml import etree
 from sphinx import addnodes
 
-from cadogan.doctree.attributes import TO_ANCHOR, TO_LANG, TO_PAGE, TO_TEXT, URI, XLINK_HREF
+from cadogan.doctree.attributes import (
+    TO_ANCHOR,
+    TO_LANG,
+    TO_PAGE,
+    TO_TEXT,
+    URI,
+    XLINK_HREF,
+    XLINK_TITLE,
+)
 from cadogan.doctree.builder import Builder, is_inline, trimmed
 from cadogan.doctree.rules import NodeList, Rule, Rules
 from cadogan.source.names import ident, local
@@ -38,14 +46,15 @@ def _link(builder: Builder, element: etree._Element, content: NodeList) -> NodeL
 
 
 def _reference(builder: Builder, element: etree._Element, content: NodeList) -> NodeList:
+    title = {"reftitle": words} if (words := element.get(XLINK_TITLE, "")) else {}
     uri = element.get(URI)
     if uri is not None:
-        return [nodes.reference("", "", *content, refuri=uri, internal=False)]
+        return [nodes.reference("", "", *content, refuri=uri, internal=False, **title)]
     page, anchor = element.get(TO_PAGE, ""), element.get(TO_ANCHOR, "")
     docname = builder.options.folder + page
     if docname == builder.options.page:
         anchor = anchor or ident(element.getroottree().getroot()) or page
-        return [nodes.reference("", "", *content, refid=anchor, internal=True)]
+        return [nodes.reference("", "", *content, refid=anchor, internal=True, **title)]
     inner = nodes.inline("", "", *content, classes=["xref"])
     return [
         addnodes.pending_xref(
@@ -58,6 +67,7 @@ def _reference(builder: Builder, element: etree._Element, content: NodeList) -> 
             refexplicit=True,
             refwarn=False,
             refdoc=builder.options.page,
+            **title,
         )
     ]
 

@@ -5,9 +5,11 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util.docutils import SphinxTranslator
 
-from cadogan.doctree.custom import disclosure, patience_example, summary
+from cadogan.boards import tikz_preamble
+from cadogan.doctree.custom import disclosure, patience_board, patience_example, summary
 
 Visitors = tuple[
     Callable[[SphinxTranslator, Any], None], Callable[[SphinxTranslator, Any], None] | None
@@ -46,19 +48,48 @@ def _visit_example_html(self: SphinxTranslator, node: patience_example) -> None:
     raise nodes.SkipNode
 
 
+def _visit_example_latex(self: SphinxTranslator, _node: patience_example) -> None:
+    """Keep the title above an example with it."""
+    self.body.append("\n\\nopagebreak\n")  # type: ignore[attr-defined]
+
+
+def _visit_example_man(self: SphinxTranslator, _node: patience_example) -> None:
+    """Begin a paragraph: the first one of a block begins none by itself."""
+    self.body.append("\n.sp\n")  # type: ignore[attr-defined]
+
+
+def _visit_board_latex(self: SphinxTranslator, node: patience_board) -> None:
+    """Draw a board, on the same page as the caption above it."""
+    drawing = f"\n\\nopagebreak\\noindent {node['tikz']}\n\n"
+    self.body.append(drawing)  # type: ignore[attr-defined]
+    raise nodes.SkipNode
+
+
 def _pass(_self: SphinxTranslator, _node: nodes.Element) -> None:
     """Put out the children and nothing else."""
 
 
+def _add_drawing_commands(_app: Sphinx, config: Config) -> None:
+    """Let LaTeX documents draw boards; the commands follow a project's own preamble."""
+    preamble = config.latex_elements.get("preamble", "")
+    config.latex_elements = {**config.latex_elements, "preamble": preamble + tikz_preamble()}
+
+
 def register(app: Sphinx) -> None:
     """Register the nodes with their visitors."""
-    html: tuple[tuple[type[nodes.Element], Visitors], ...] = (
-        (disclosure, (_visit_disclosure_html, _depart_disclosure_html)),
-        (summary, (_visit_summary_html, _depart_summary_html)),
-        (patience_example, (_visit_example_html, None)),
-    )
-    for node, visitors in html:
-        plain = (_visit_heading, _depart_heading) if node is summary else (_pass, _pass)
-        app.add_node(
-            node, override=False, html=visitors, latex=plain, text=plain, man=plain, texinfo=plain
-        )
+    app.connect("config-inited", _add_drawing_commands)
+    plain = dict.fromkeys(("html", "latex", "text", "man", "texinfo"), (_pass, _pass))
+    heading = dict.fromkeys(plain, (_visit_heading, _depart_heading))
+    own: dict[type[nodes.Element], dict[str, Visitors]] = {
+        disclosure: {**plain, "html": (_visit_disclosure_html, _depart_disclosure_html)},
+        summary: {**heading, "html": (_visit_summary_html, _depart_summary_html)},
+        patience_example: {
+            **plain,
+            "html": (_visit_example_html, None),
+            "latex": (_visit_example_latex, _pass),
+            "man": (_visit_example_man, _pass),
+        },
+        patience_board: {**plain, "latex": (_visit_board_latex, None)},
+    }
+    for node, visitors in own.items():
+        app.add_node(node, override=False, **visitors)

@@ -122,13 +122,15 @@ def _pairing_problems(message: TranslatedFacts) -> Iterator[Problem]:
             f'msgstr does not mark the fact {fact}, which msgid states as "{fact.text}"',
             f'put the words for it into <phrase role="{role}">…</phrase>',
         )
+    stated = {str(fact) for fact in message.stated}
     for fact in message.foreign:
-        yield _problem(
-            Kind.FACT_UNKNOWN,
-            fact,
-            f'msgstr marks "{fact.text}" as the fact {fact}, which msgid does not have',
-            "copy the role of each phrase from msgid",
-        )
+        if str(fact) in stated:
+            text = f'msgstr marks the fact {fact} once more, as "{fact.text}"'
+            hint = "mark it as often as msgid does: take this phrase away, or its words, too"
+        else:
+            text = f'msgstr marks "{fact.text}" as the fact {fact}, which msgid does not have'
+            hint = "copy the role of each phrase from msgid"
+        yield _problem(Kind.FACT_UNKNOWN, fact, text, hint)
 
 
 def _unread_problem(kind: FactKind, fact: MarkedFact, lexicon: Lexicon) -> Problem:
@@ -145,7 +147,14 @@ def _unread_problem(kind: FactKind, fact: MarkedFact, lexicon: Lexicon) -> Probl
 
 def _problem(kind: Kind, fact: MarkedFact, message: str, hint: str) -> Problem:
     return Problem(
-        kind, fact.path, fact.line, message, hint, language=fact.language, msgid=fact.msgid
+        kind,
+        fact.path,
+        fact.line,
+        message,
+        hint,
+        column=fact.column,
+        language=fact.language,
+        msgid=fact.msgid,
     )
 
 

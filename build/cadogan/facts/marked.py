@@ -13,9 +13,10 @@ from lxml import etree
 
 from cadogan.catalogue import Catalogue, Entry
 from cadogan.segment import Segment
-from cadogan.source.names import ident
+from cadogan.source.names import ident, line_of
 from cadogan.translate.fragment import parse_msgstr
 from cadogan.translate.model import Fault
+from cadogan.translate.places import tag_offset
 from cadogan_engine import game_names
 
 PREFIX = "fact:"
@@ -28,10 +29,10 @@ class MarkedFact:
     """One place that states a fact: what is marked, and where.
 
     ``name`` and ``options`` are as written in ``role``; ``game`` is empty where no
-    element around it has the id of a game. ``path`` and ``line`` are those of the
-    file a mend belongs in: the page, or the catalogue (the line of msgstr).
-    ``language`` and ``msgid`` are set for a translation, with the source's own words
-    in ``source_text``.
+    element around it has the id of a game. ``path``, ``line`` and ``column`` are those of
+    the file a mend belongs in: the page, or the catalogue (the words in msgstr; where the
+    mark is missing, msgstr itself). ``language`` and ``msgid`` are set for a translation,
+    with the source's own words in ``source_text``.
     """
 
     name: str
@@ -43,6 +44,7 @@ class MarkedFact:
     language: str = ""
     msgid: str = ""
     source_text: str = ""
+    column: int = 1
 
     def __str__(self) -> str:
         options = "&".join(f"{key}={value}" for key, value in self.options)
@@ -67,7 +69,7 @@ def marked_facts(root: etree._Element, path: Path) -> tuple[MarkedFact, ...]:
     return tuple(
         fact
         for element in root.iter("{*}*")
-        for fact in _facts_of(element, game_of_page(element), str(path), element.sourceline or 1)
+        for fact in _facts_of(element, game_of_page(element), str(path), line_of(element) or 1)
     )
 
 
@@ -109,7 +111,7 @@ def _compared(
     """Pair the facts of a translation with those of its source, the first with the first."""
     open_facts = list(_within(source, game, entry, catalogue))
     stated, foreign = [], []
-    for fact in _within(translation, game, entry, catalogue):
+    for fact in _placed(translation, game, entry, catalogue):
         pair = next((known for known in open_facts if str(known) == str(fact)), None)
         if pair is None:
             foreign.append(fact)
@@ -122,10 +124,24 @@ def _compared(
 def _within(
     fragment: etree._Element, game: str, entry: Entry, catalogue: Catalogue
 ) -> Iterator[MarkedFact]:
+    """Yield the facts of a message, placed where its msgstr starts."""
     line = entry.msgstr_line or entry.line or 1
     for element in fragment.iter("{*}*"):
         for fact in _facts_of(element, game, str(catalogue.path), line):
             yield replace(fact, language=catalogue.language, msgid=entry.msgid)
+
+
+def _placed(
+    translation: etree._Element, game: str, entry: Entry, catalogue: Catalogue
+) -> Iterator[MarkedFact]:
+    """Yield the facts of a translation, each placed at its words."""
+    for element in translation.iter("{*}*"):
+        for fact in _facts_of(element, game, str(catalogue.path), 1):
+            tag = tag_offset(entry.msgstr, translation, element)
+            line, column = catalogue.place(entry, entry.msgstr.find(">", tag) + 1)
+            yield replace(
+                fact, line=line, column=column, language=catalogue.language, msgid=entry.msgid
+            )
 
 
 def _facts_of(element: etree._Element, game: str, path: str, line: int) -> Iterator[MarkedFact]:

@@ -19,24 +19,29 @@ def numerals(language: str) -> dict[str, int]:
     has no rules for gets an empty table. Where rules disagree, the plain cardinal
     counts.
     """
-    engine = _engine(language)
-    if engine is None:
-        return {}
     table: dict[str, int] = {}
-    for ruleset in _rulesets(engine):
-        for number in range(LARGEST + 1):
-            word = _spelled(engine, ruleset, number)
-            if word:
-                table.setdefault(word, number)
+    for spelled in spellings(language):
+        for number, word in spelled.items():
+            table.setdefault(word, number)
     return table
 
 
 def spell(number: int, language: str) -> str:
     """Return the plain cardinal of a number, or its digits where CLDR has no rules."""
+    found = (spelled[number] for spelled in spellings(language) if number in spelled)
+    return next(found, str(number))
+
+
+@cache
+def spellings(language: str) -> tuple[dict[int, str], ...]:
+    """Return the numbers 0 to 104 spelled by each set of rules, the plain cardinals first.
+
+    Sets that spell two numbers alike are left out: they are parts of others, such as
+    the Polish tens, where 1 is "ten".
+    """
     engine = _engine(language)
-    if engine is None or not 0 <= number <= LARGEST:
-        return str(number)
-    return next((word for r in _rulesets(engine) if (word := _spelled(engine, r, number))), "")
+    tables = [_table(engine, ruleset) for ruleset in _rulesets(engine)] if engine else []
+    return tuple(table for table in tables if len({*table.values()}) == len(table))
 
 
 def _engine(language: str) -> RbnfEngine | None:
@@ -58,6 +63,12 @@ def _rulesets(engine: RbnfEngine) -> list[str]:
     names = [name for name in engine.rulesets if name.startswith("spellout")]
     wanted = [name for name in names if "year" not in name]
     return sorted(wanted, key=lambda name: ("ordinal" in name, len(name)))
+
+
+def _table(engine: RbnfEngine, ruleset: str) -> dict[int, str]:
+    """Return the numbers that one set of rules can spell."""
+    words = ((number, _spelled(engine, ruleset, number)) for number in range(LARGEST + 1))
+    return {number: word for number, word in words if word}
 
 
 def _spelled(engine: RbnfEngine, ruleset: str, number: int) -> str:

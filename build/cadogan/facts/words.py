@@ -29,10 +29,10 @@ def split(text: str) -> Words:
 
     Digits, ideographs and signs (♣) are words of their own, so that ``52-card`` and
     Chinese can be read. So are the sign before "-7" and what parts "7.5": these are
-    other numbers than 7.
+    other numbers than 7. Russian ``ё`` may be written ``е`` and is read as such.
     """
     found: list[str] = []
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = unicodedata.normalize("NFKC", text).casefold().replace("ё", "е")
     folded = _WITHIN_A_NUMBER.sub(_FRACTION, _BEFORE_A_WORD.sub(MINUS, folded))
     for kind, group in groupby(folded, _kind):
         if kind == "sign":

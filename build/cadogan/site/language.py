@@ -17,6 +17,7 @@ from sphinx.errors import ExtensionError, SphinxError
 
 from cadogan.catalogue import read_catalogue
 from cadogan.chunk import Page
+from cadogan.coverage import manual_coverage, with_matrix
 from cadogan.doctree import PageSettings, media_folders, write_pages
 from cadogan.files import write_text
 from cadogan.manual import read_manual
@@ -44,10 +45,11 @@ def build_language(job: LanguageJob) -> LanguageResult:
         text = _translated(job)
         problems += text.problems
         if text.manual.is_readable:
-            written = text.pages(job.request.depth)
+            built_from = text.pages(job.request.depth)
+            written = _with_matrix(job, text, built_from)
             problems += _write_pages(job, written)
             problems += _run_builder(job, written)
-            built = written
+            built = built_from
     except Exception as error:  # one language must not stop the others
         problems.append(_failure(job, error))
     return LanguageResult(
@@ -66,6 +68,16 @@ def _translated(job: LanguageJob) -> TranslatedManual:
     manual = read_manual(request.entry, request.folder, request.reading)
     catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
     return translate_manual(manual, catalogue)
+
+
+def _with_matrix(
+    job: LanguageJob, text: TranslatedManual, pages: tuple[Page, ...]
+) -> tuple[Page, ...]:
+    """Add the page that says what covers each rule, if there are rules and it is wanted."""
+    if not job.request.matrix:
+        return pages
+    rows = manual_coverage(text.manual, {job.language: text.catalogue})
+    return with_matrix(pages, rows, job.language)
 
 
 def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:

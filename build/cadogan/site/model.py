@@ -17,7 +17,8 @@ class SiteRequest:
     without the source language. ``languages`` are those to build, by gettext name;
     empty means all. The site goes to ``output``, everything else to ``work``. An
     empty ``title`` stands for the book's own, in each language. ``reading`` says how
-    the pages are read, ``depth`` how many levels of sections are pages.
+    the pages are read, ``depth`` how many levels of sections are pages. ``matrix`` adds a
+    page that says what covers each rule, where the book has rules of games.
     """
 
     entry: Path
@@ -32,6 +33,7 @@ class SiteRequest:
     title: str = ""
     theme: str = "cadogan"
     depth: int = 1
+    matrix: bool = True
 
     @property
     def source_language(self) -> str:

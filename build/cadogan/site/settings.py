@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from cadogan.languages import bcp47, direction, sphinx_language
+from cadogan.languages import bcp47, direction, script, sphinx_language
 from cadogan.site.model import LanguageJob
 from cadogan.site.search import ReaderSearch
 from cadogan.site.words import site_words
@@ -54,21 +54,25 @@ def sphinx_settings(
             "contents_key": contents,
         },
     }
-    return settings | _builder_settings(request.builder, title)
+    return settings | _builder_settings(request.builder, title, tag)
 
 
-def _builder_settings(builder: str, title: str) -> dict[str, object]:
+def _builder_settings(builder: str, title: str, tag: str) -> dict[str, object]:
     """Return what some builders warn of when it is not set."""
     if builder == "epub":
+        identifier = f"cadogan-help-{tag}"  # one for both: the contents name the uid
         return {
             "version": "1",
             "author": title,
             "copyright": title,
             "epub_basename": "help",
-            "epub_identifier": "urn:cadogan:help",
-            "epub_uid": "help",
+            "epub_identifier": identifier,
+            "epub_uid": identifier,
             "suppress_warnings": ["epub.unknown_project_files"],
         }
     if builder in {"man", "latex", "texinfo"}:
-        return {"author": "", "man_pages": [("index", "help", title, [""], 7)]}
+        pages: dict[str, object] = {"author": "", "man_pages": [("index", "help", title, [""], 7)]}
+        # pdfLaTeX as Sphinx sets it up has Latin letters only; Japanese has an engine of its own.
+        needs_unicode = script(tag) not in ("Latn", "Jpan")
+        return pages | {"latex_engine": "xelatex"} if needs_unicode else pages
     return {}

@@ -27,8 +27,9 @@ _HIDDEN = (
 )
 _BLOCKS = (nodes.TextElement, nodes.literal_block)
 
-# Classes of what a reader does not search for: lists of pages, boards in plain text.
-_LEFT_OUT = frozenset({"no-search", "toctree-wrapper", "board"})
+# Classes of what a reader does not search for: lists of pages, boards in plain text, the
+# table of rules and examples.
+_LEFT_OUT = frozenset({"no-search", "toctree-wrapper", "board", "role-coverage"})
 
 # A section: its anchor ("" for the page itself), its heading and its text.
 Section = tuple[str, str, str]

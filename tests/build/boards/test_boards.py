@@ -1,5 +1,8 @@
 """Boards: geometry that holds for every position, and markup that is safe and stable."""
 
+import re
+import shutil
+import subprocess
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
@@ -12,19 +15,23 @@ from hypothesis import strategies as st
 from cadogan.boards import (
     ENGLISH,
     ENGLISH_LETTERS,
+    ENGLISH_NAMES,
     STYLE_SHEET,
     Spot,
     Wording,
     board_svg,
     board_text,
+    board_tikz,
     describe_board,
     load_wording,
+    tikz_preamble,
 )
 from cadogan.boards.layout import HEIGHT, WIDTH, lay_out
 from cadogan_engine import PileName, Position, Rank, Role, game_names, load_game, parse_position
 
 DATA = Path(__file__).parents[2] / "data" / "boards"
 SVG = "{http://www.w3.org/2000/svg}"
+COMMANDS = re.findall(r"\\(?:newcommand\\|csname )(cadogan\w+)", tikz_preamble())
 LONG_FAN = """
 game klondike
 foundation AS 2S | AH
@@ -144,7 +151,7 @@ def test_marked_cards_that_lie_together_have_one_mark() -> None:
 def test_what_readers_see_is_escaped() -> None:
     letters = {**ENGLISH_LETTERS, Rank.SEVEN: "<script>\"&'"}
     position = parse_position("game klondike\ntableau 7S")
-    wording = Wording(ENGLISH.ui, letters)
+    wording = Wording(ENGLISH.ui, letters, ENGLISH_NAMES)
     svg = board_svg(position, id='a"b', title="</title><script>", wording=wording)
     root = ElementTree.fromstring(svg)
     assert not list(root.iter(f"{SVG}script"))
@@ -158,6 +165,67 @@ def test_german_cards_have_german_letters() -> None:
     letters = [text.text for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
     assert {"K", "D", "B", "10"} <= set(letters)
     assert "Q" not in letters
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Tableau pile 1: 1 face-down card, Queen of hearts, ten of clubs."),
+        ("de", "Spielstapel 1: 1 verdeckte Karte, Herz-Dame, Kreuz-Zehn."),
+        ("fr", "Colonne 1\N{NO-BREAK SPACE}: 1 carte face cachée, dame de cœur, dix de trèfle."),
+        ("es", "Columna 1: 1 carta boca abajo, reina de corazones, diez de tréboles."),
+        ("ru", "Столбец 1: 1 закрытая карта, дама червей, десятка треф."),
+        ("sv", "Spelhög 1: 1 kort med baksidan upp, hjärter dam, klöver tio."),
+    ],
+)
+def test_a_board_is_read_out_once_in_words(language: str, told: str) -> None:
+    position = parse_position("game klondike\ntableau #KS QH TC")
+    svg = board_svg(position, id="x", wording=load_wording(language), roles={Role.TABLEAU})
+    root = ElementTree.fromstring(svg)
+    assert root.find(f"{SVG}title") is None, "the caption beside it says that already"
+    assert root.attrib["aria-labelledby"] == "x-desc"
+    assert (root.findtext(f"{SVG}desc") or "").startswith(told)
+
+
+def test_a_language_without_words_has_signs_in_its_description() -> None:
+    position = parse_position("game klondike\ntableau QH TC")
+    told = " ".join(describe_board(position, load_wording("tlh"), {Role.TABLEAU}, spoken=True))
+    assert "Q of hearts, 10 of clubs" in told
+
+
+@given(positions())
+def test_latex_draws_every_card_that_svg_draws(position: Position) -> None:
+    drawn = board_tikz(position)
+    shown = [place for pile in lay_out(position) for place in pile.cards]
+    faces = [place for place in shown if place.card.face_up]
+    assert drawn.count(r"\cadogandown{") == len(shown) - len(faces)
+    assert drawn.count(r"\cadogancovered{") == sum(place.covered for place in faces)
+    assert drawn.count(r"\cadoganface{") == sum(not place.covered for place in faces)
+    assert drawn.count("{") == drawn.count("}")
+    assert set(re.findall(r"\\(cadogan\w+)", drawn)) <= set(COMMANDS)
+
+
+def test_latex_marks_cards_and_escapes_words() -> None:
+    position = parse_position(LONG_FAN)
+    spots = {Spot(PileName(Role.TABLEAU, 2), index) for index in (10, 11)}
+    letters = {**ENGLISH_LETTERS, Rank.KING: "K&_"}
+    wording = Wording(ENGLISH.ui, letters, ENGLISH_NAMES)
+    drawn = board_tikz(position, wording=wording, moved=spots, refused=spots)
+    assert drawn.count(r"\cadoganmoved{") == drawn.count(r"\cadoganrefused{") == 1
+    assert r"{\cadogannarrow{K\&\_}}" in drawn
+
+
+@pytest.mark.skipif(not shutil.which("pdflatex"), reason="needs pdflatex with TikZ")
+def test_latex_takes_the_drawings(tmp_path: Path) -> None:
+    board = board_tikz(parse_position(LONG_FAN))
+    text = rf"""\documentclass{{article}}{tikz_preamble()}\begin{{document}}♠♣♥♦
+
+\noindent {board}\end{{document}}"""
+    (tmp_path / "board.tex").write_text(text, encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "board.tex"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert "Overfull" not in done.stdout
 
 
 def test_differing_piles_are_marked_and_empty_ones_share_a_line() -> None:

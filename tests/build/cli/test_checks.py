@@ -1,4 +1,4 @@
-"""``cadogan test``, ``check``, ``coverage`` and ``rules``, in their forms."""
+"""``cadogan test``, ``check`` and ``rules``, in their forms."""
 
 import json
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def test_results_as_junit(project: Copy, run: Run) -> None:
     failures = {case.get("name"): case.findtext("failure") for case in suite if case.get("line")}
     assert suite.get("failures") == "3"
     assert suite.get("tests") == str(len(suite))
-    assert "example.failed" in (failures["examples-rule"] or "")
+    assert "example.failed" in (failures["rule"] or "")
 
 
 def test_what_kept_tests_from_being_found_is_an_error_in_junit(project: Copy, run: Run) -> None:
@@ -91,21 +91,6 @@ def test_an_unknown_page_is_wrong_usage(project: Copy, run: Run) -> None:
     result = run("test", "nothing", "--project", project("broken"))
     assert result.exit_code == 2
     assert "names no single page; the book has" in result.output
-
-
-def test_coverage_names_rules_that_are_not_stated(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "klondike.xml").write_text(
-        '<section xmlns="http://docbook.org/ns/docbook" xml:id="klondike"><title>K</title>'
-        '<para xml:id="klondike.tableau.build">Down.</para></section>',
-        encoding="utf-8",
-    )
-    result = run("coverage", "--project", tmp_path, "--format", "json")
-    assert result.exit_code == 1
-    report = json.loads(result.stdout)
-    rows = {row["rule"]: row for row in report["rules"]}
-    assert rows["klondike.tableau.build"]["line"] == 1
-    assert rows["klondike.stock.redeal"]["path"] == ""
-    assert {problem["kind"] for problem in report["problems"]} == {"rule.unstated", "rule.example"}
 
 
 @pytest.mark.parametrize(("option", "redeals"), [("draw=1", "2"), ("draw=3", "unlimited")])

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import polib
 import pytest
 
 from cadogan.facts import FactKind, load_lexicon, read_lexicon
@@ -9,6 +10,7 @@ from cadogan_engine import UNLIMITED, Rank, Role, Suit, SuitRelation
 
 CASES = Path(__file__).parents[2] / "data" / "facts" / "lexicon"
 FOLDER = Path(__file__).parents[3] / "po" / "lexicon"
+LANGUAGES = sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
@@ -16,7 +18,7 @@ def test_lexicons_can_be_read(path: Path) -> None:
     assert not load_lexicon(path.stem).problems
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lexicons_are_complete(language: str) -> None:
     lexicon = load_lexicon(language)
     assert all(lexicon.knows(kind) for kind in FactKind)
@@ -41,6 +43,33 @@ def test_german() -> None:
     assert piles == ["Talon", "Ablagestapel", "Grundstapel"]
     assert [lexicon.name(number) for number in (0, 2, 13)] == ["kein", "zwei", "dreizehn"]
     assert lexicon.name(Rank.KING) == "König"
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"),
+    [
+        ("en", "A J Q K"),
+        ("de", "A B D K"),
+        ("es", "A J Q K"),
+        ("fr", "A V D R"),
+        ("fr_CA", "A V D R"),
+        ("ru", "Т В Д К"),
+        ("sv", "E Kn D K"),
+    ],
+)
+def test_letters_on_cards_are_the_languages(language: str, letters: str) -> None:
+    lexicon = load_lexicon(language)
+    lettered = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
+    assert " ".join(map(lexicon.letter, lettered)) == letters
+    assert [lexicon.rank(letter) for letter in letters.split()] == list(lettered)
+    assert len({lexicon.letter(rank) for rank in Rank}) == len(Rank)
+
+
+@pytest.mark.parametrize("language", sorted({*LANGUAGES} - {"en"}))
+def test_a_language_with_a_lexicon_has_all_our_sentences(language: str) -> None:
+    catalogue = polib.pofile(str(FOLDER.parent / "ui" / f"{language}.po"))
+    missing = [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]
+    assert [entry.msgid for entry in missing if not entry.obsolete] == [], "run: make ui"
 
 
 def test_a_language_without_a_lexicon_has_numbers_only() -> None:
