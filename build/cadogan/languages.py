@@ -1,14 +1,11 @@
-"""Languages: from gettext's names to BCP 47, own names, direction, plurals, Sphinx's names.
+"""Languages: from gettext's names to BCP 47, direction, Sphinx's names.
 
 gettext names a locale ``ll_CC@modifier``, the web ``ll-Scrp-CC-variant`` (BCP 47).
-Every function takes the gettext name, works on strings alone and accepts any name:
-what CLDR (through Babel) does not know falls back to something sensible.
+Every function takes the gettext name, works on strings alone and accepts any name.
+What CLDR knows of a language is asked in :mod:`cadogan.cldr`.
 """
 
 import re
-
-from babel import Locale, UnknownLocaleError
-from babel.core import get_global
 
 _NAME = re.compile(
     r"(?P<language>[A-Za-z]+)(?:[-_](?P<rest>[A-Za-z0-9_-]+))?(?:\.[^@]*)?(?:@(?P<modifier>.+))?"
@@ -45,7 +42,7 @@ _LANGUAGES = {("aa", "saaho"): "ssy", ("no", "bokmal"): "nb", ("no", "nynorsk"):
 _RTL_LANGUAGES = {"ar", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "ug", "ur", "yi"}
 _RTL_SCRIPTS = {"Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg"}
 _NOT_RTL_SCRIPTS = {"Latn", "Cyrl", "Deva"}
-_SCRIPT_LENGTH = 4
+SCRIPT_LENGTH = 4
 
 # Where the name of the texts that Sphinx ships is not the bare language code.
 _SPHINX_NAMES = {
@@ -92,48 +89,13 @@ def without_encoding(name: str) -> str:
     return _ENCODING.sub("", name)
 
 
-def babel_locale(name: str) -> Locale | None:
-    """Return Babel's locale for a language or the longest beginning of its tag that is known."""
-    tag = bcp47(name)
-    while tag:
-        try:
-            return Locale.parse(tag, sep="-")
-        except (UnknownLocaleError, ValueError):
-            tag = tag.rpartition("-")[0]
-    return None
-
-
-def own_name(name: str) -> str:
-    """Return what speakers call the language (``de`` -> ``Deutsch``), or its tag if unknown."""
-    tag = bcp47(name)
-    locale = babel_locale(name)
-    own = locale.get_display_name() if locale else None
-    if not own:
-        return tag
-    variant = tag.rpartition("-")[2]
-    note = f" ({variant})" if len(variant) > _SCRIPT_LENGTH and "-" in tag else ""
-    return own[0].upper() + own[1:] + note
-
-
 def direction(name: str) -> str:
     """Return ``rtl`` or ``ltr``, for the HTML attribute ``dir``."""
     tag = bcp47(name).split("-")
-    scripts = {part for part in tag[1:] if len(part) == _SCRIPT_LENGTH and part.isalpha()}
+    scripts = {part for part in tag[1:] if len(part) == SCRIPT_LENGTH and part.isalpha()}
     if scripts & _RTL_SCRIPTS:
         return "rtl"
     return "rtl" if tag[0] in _RTL_LANGUAGES and not scripts & _NOT_RTL_SCRIPTS else "ltr"
-
-
-def script(name: str) -> str:
-    """Return the ISO 15924 code of the script a language is usually written in (``Cyrl``).
-
-    It is the one the name tells (``sr@latin``), else CLDR's likely one; ``Latn`` for a
-    language that CLDR does not know.
-    """
-    language, *subtags = bcp47(name).split("-")
-    told = next((tag for tag in subtags if len(tag) == _SCRIPT_LENGTH and tag.isalpha()), "")
-    likely = get_global("likely_subtags").get(language, "").split("_")
-    return told or (likely[1] if len(likely) > 1 else "Latn")
 
 
 def sphinx_language(name: str) -> str:
@@ -150,21 +112,8 @@ def sphinx_language(name: str) -> str:
     return bcp47(name).split("-")[0]
 
 
-def plural_forms(name: str) -> str:
-    """Return the value of the catalogue header ``Plural-Forms`` for a language.
-
-    From Babel's table of gettext rules, which follows CLDR; a language that is not
-    there gets the two forms of English, gettext's own default.
-    """
-    from babel.messages.plurals import get_plural  # noqa: PLC0415 - slow to import, seldom used
-
-    locale = babel_locale(name)
-    rule = get_plural(locale) if locale else get_plural("en")
-    return f"nplurals={rule.num_plurals}; plural={rule.plural_expr};"
-
-
 def _subtag(part: str) -> str:
-    if len(part) == _SCRIPT_LENGTH and part.isalpha():
+    if len(part) == SCRIPT_LENGTH and part.isalpha():
         return part.title()
     if len(part) in (2, 3) and (part.isalpha() or part.isdigit()):
         return part.upper()

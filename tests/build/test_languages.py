@@ -7,14 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cadogan.languages import (
-    bcp47,
-    direction,
-    own_name,
-    plural_forms,
-    script,
-    sphinx_language,
-)
+from cadogan.cldr import own_name, plural_forms, script
+from cadogan.languages import bcp47, direction, sphinx_language
 
 TAGS = {
     "de": "de",

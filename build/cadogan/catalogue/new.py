@@ -6,7 +6,6 @@ from cadogan.catalogue.entry import Catalogue, Entry
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.wrap import WIDTH
-from cadogan.languages import plural_forms
 
 
 def template(
@@ -42,6 +41,8 @@ def new_catalogue(
     width: int = WIDTH,
 ) -> str:
     """Return a language's first catalogue, nothing translated, with its plural rule."""
+    from cadogan.cldr import plural_forms  # noqa: PLC0415 - Babel is slow to import
+
     fields = [
         ("Project-Id-Version", project),
         ("POT-Creation-Date", created),

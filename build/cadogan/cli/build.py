@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from cadogan.cldr import own_name
 from cadogan.cli.common import (
     chosen,
     language_option,
@@ -19,7 +20,6 @@ from cadogan.cli.common import (
     reported,
     status_of,
 )
-from cadogan.languages import own_name
 from cadogan.manual import project_manual, project_reading
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project

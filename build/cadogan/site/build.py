@@ -7,7 +7,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
-from cadogan.languages import bcp47, direction, own_name
+from cadogan.cldr import own_name
+from cadogan.languages import bcp47, direction
 from cadogan.problems import Kind, Problem
 from cadogan.site.check import check_request
 from cadogan.site.landing import Entry, landing_page, page_title

@@ -2,7 +2,8 @@
 
 from dataclasses import asdict
 
-from cadogan.languages import bcp47, direction, script, sphinx_language
+from cadogan.cldr import script
+from cadogan.languages import bcp47, direction, sphinx_language
 from cadogan.site.model import LanguageJob
 from cadogan.site.search import ReaderSearch
 from cadogan.site.words import site_words

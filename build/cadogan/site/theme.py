@@ -22,7 +22,8 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan.boards import STYLE_SHEET
-from cadogan.languages import babel_locale, bcp47, direction
+from cadogan.cldr import babel_locale
+from cadogan.languages import bcp47, direction
 from cadogan.site.contents import Chapter, chapters, contents_html
 from cadogan.site.relations import place
 from cadogan.site.search import ReaderSearch

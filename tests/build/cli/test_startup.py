@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-HEAVY = ("sphinx", "docutils", "rich", "rapidfuzz", "stemmer", "unicode_rbnf", "cadogan_engine")
+HEAVY = ("sphinx", "docutils", "rich", "rapidfuzz", "stemmer", "babel", "cadogan_engine")
 
 
 @pytest.mark.parametrize("command", ["extract", "merge"])
