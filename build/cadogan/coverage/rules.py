@@ -13,10 +13,13 @@ from dataclasses import dataclass
 from lxml import etree
 
 from cadogan.coverage.model import RuleCoverage, Shown
-from cadogan.examples import Example, Listing, Place, find_examples
+from cadogan.examples import Example, Place
 from cadogan.examples.model import ExpectScore, ExpectStatus, RankSequence, Refuse, Step
 from cadogan.facts import game_of_page
 from cadogan.overlays import Overlay
+from cadogan.runners import Listing
+from cadogan.runners.find import find_listings
+from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import SourceFile
 from cadogan.source.names import ident, line_of
 from cadogan_engine import Rule, game_names, load_game
@@ -86,8 +89,8 @@ def _games(files: Iterable[SourceFile]) -> dict[str, Place]:
 
 def _parsed(files: Iterable[SourceFile]) -> Iterator[tuple[Listing, Example]]:
     for file in files:
-        for listing in find_examples(file):
-            example = listing.parse()
+        for listing in find_listings(file, HARMLESS):
+            example = listed_example(listing)
             if isinstance(example, Example):
                 yield listing, example
 

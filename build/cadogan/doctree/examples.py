@@ -11,6 +11,7 @@ from cadogan.doctree.builder import Builder
 from cadogan.doctree.custom import patience_board, patience_example
 from cadogan.doctree.rules import NodeList, Rules
 from cadogan.examples import (
+    LANGUAGE,
     Drawing,
     Outcome,
     Sentence,
@@ -20,7 +21,6 @@ from cadogan.examples import (
     run_example,
     show_example,
 )
-from cadogan.examples.listing import LANGUAGE
 from cadogan.source.names import ident, local
 from cadogan.vocabulary import all_text
 

@@ -10,13 +10,13 @@ from difflib import get_close_matches
 
 from lxml import etree
 
-from cadogan.examples.listing import LANGUAGE, line_of
+from cadogan.examples.model import LANGUAGE
 from cadogan.facts import PREFIX
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
 from cadogan.runners.registry import languages
 from cadogan.source import SourceFile
-from cadogan.source.names import local
+from cadogan.source.names import line_of, local
 from cadogan_engine import game_names, load_game
 
 _LISTING = "programlisting"
@@ -30,7 +30,7 @@ def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     names = _fact_names()
     problems: list[Problem] = []
     for element in file.root.iter("{*}*"):
-        at = (str(file.path), line_of(element))
+        at = (str(file.path), line_of(element) or 1)
         for written, meant in _facts(element, names):
             message = f"{written} does not mark a fact, so nothing checks the words in it"
             problems.append(Problem(Kind.FACT_MARK, *at, message, f"did you mean {meant}?"))

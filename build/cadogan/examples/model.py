@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from cadogan.facts import GameOptions
 from cadogan_engine import Card, Cards, Deal, Rank, Redeal, Role, Status, write_cards
 
+LANGUAGE = "patience"
+"""The ``language`` of listings that are examples."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

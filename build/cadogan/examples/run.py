@@ -32,9 +32,9 @@ def run_example(
     """Play an example from its set-up to its end.
 
     ``stated`` maps rule ids to where the page states them, to be named in failures
-    (``rule_places`` makes it); ``games`` may give a game with a changed rule. After a
-    step that cannot be played nothing further is tried, for what follows builds on
-    it. Refusals and expectations that fail stop nothing.
+    (``cadogan.runners.find.stated_places`` makes it); ``games`` may give a game with a
+    changed rule. After a step that cannot be played nothing further is tried, for what
+    follows builds on it. Refusals and expectations that fail stop nothing.
 
     :raises PositionError: for an example whose set-up is impossible; one that
         ``parse_example`` has returned is possible.

@@ -7,8 +7,8 @@ from cadogan.mutants.model import State, Verdict
 from cadogan.mutants.questions import parameter_of
 from cadogan.overlays import Statement
 from cadogan.problems import Kind, Problem
+from cadogan.runners.find import id_places
 from cadogan.source import SourceFile
-from cadogan.source.names import ident, line_of
 
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "takes_groups": ("build",),
@@ -46,7 +46,7 @@ def mutant_problems(
 
     ``statements`` are those of side files: a rule may be stated by an element without an id.
     """
-    places = _stated_beside(statements) | _places(pages)
+    places = _stated_beside(statements) | id_places(pages)
     return tuple(
         _problem(verdict, places) for verdict in verdicts if verdict.state is State.SURVIVED
     )
@@ -80,13 +80,3 @@ def _stated_at(verdict: Verdict) -> Iterator[str]:
 
 def _stated_beside(statements: Iterable[Statement]) -> dict[str, Place]:
     return {rule: Place(str(one.page.path), one.line) for one in statements for rule in one.rules}
-
-
-def _places(pages: Iterable[SourceFile]) -> dict[str, Place]:
-    """Return where the elements with an id start."""
-    places: dict[str, Place] = {}
-    for page in pages:
-        for element in page.root.iter("{*}*"):
-            if name := ident(element):
-                places.setdefault(name, Place(str(page.path), line_of(element)))
-    return places

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from lxml import etree
 
+from cadogan.examples.model import Place
 from cadogan.examples.origin import Texts
 from cadogan.problems import relative_path
 from cadogan.runners.listing import SKIP, Listing
@@ -45,13 +46,19 @@ def stated_places(pages: Iterable[SourceFile], root: Path) -> dict[str, str]:
 
     Paths are relative to ``root``, if they are below it.
     """
-    places: dict[str, str] = {}
+    return {
+        name: f"{relative_path(place.path, root)}:{place.line}"
+        for name, place in id_places(pages).items()
+    }
+
+
+def id_places(pages: Iterable[SourceFile]) -> dict[str, Place]:
+    """Return where the elements with ids start, by id; of several elements the first."""
+    places: dict[str, Place] = {}
     for page in pages:
-        shown = relative_path(page.path, root)
         for element in page.root.iter("{*}*"):
-            name = ident(element)
-            if name:
-                places.setdefault(name, f"{shown}:{line_of(element) or 1}")
+            if name := ident(element):
+                places.setdefault(name, Place(str(page.path), line_of(element) or 1))
     return places
 
 

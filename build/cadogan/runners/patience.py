@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 
-from cadogan.examples import Example, parse_example, run_example
+from cadogan.examples import LANGUAGE, Example, parse_example, run_example
 from cadogan.problems import Problem
 from cadogan.runners.listing import Listing, Runner
-
-LANGUAGE = "patience"
 
 
 class PatienceRunner:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cadogan.coverage import gaps, rule_coverage, shares
-from cadogan.examples import rule_places
+from cadogan.runners.find import stated_places
 from cadogan.source import SourceFile, read_book
 from cadogan_engine import load_game
 
@@ -32,7 +32,9 @@ def test_rules_are_compared_with_the_page() -> None:
     for name in ("stock.redeal", "waste.build"):
         assert not rows[name].needs_allowed
         assert rows[name].needs_refused
-    assert rule_places(page, DATA.parent)["hopscotch.foundation.build"] == "coverage/rules.xml:7"
+    assert (
+        stated_places([page], DATA.parent)["hopscotch.foundation.build"] == "coverage/rules.xml:7"
+    )
 
 
 def test_what_is_missing_is_said_where_it_belongs() -> None:

@@ -13,10 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cadogan.examples import Example, find_examples
+from cadogan.examples import Example
 from cadogan.examples.origin import Origin
 from cadogan.examples.statements import read_statements
 from cadogan.examples.words import Cursor
+from cadogan.runners.find import find_listings
+from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import read_book
 
 ROOT = Path(__file__).parents[3]
@@ -109,8 +111,8 @@ def test_every_rule_is_used(name: str) -> None:
 
 @pytest.mark.parametrize("page", sorted((ROOT / "help").glob("*.xml")), ids=lambda page: page.stem)
 def test_the_grammar_covers_our_pages(page: Path) -> None:
-    for listing in find_examples(read_book(page, page.parent).files[0]):
-        example = listing.parse()
+    for listing in find_listings(read_book(page, page.parent).files[0], HARMLESS):
+        example = listed_example(listing)
         assert isinstance(example, Example)
         heading, *lines = str(example).splitlines()
         assert HEADING.fullmatch(f"{heading} ")

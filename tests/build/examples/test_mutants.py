@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.examples import Example, find_examples, run_example
+from cadogan.examples import Example, run_example
+from cadogan.runners.find import find_listings
+from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import read_book
 from cadogan_engine import Direction, Game, Rank, Role, SuitRelation, load_game
 from cadogan_engine.declaration import Building, Fill, Keeps
@@ -71,7 +73,7 @@ def test_a_changed_rule_is_noticed(game: str, path: str, value: object) -> None:
         return load_game(name, **options).with_parameter(path, value)
 
     page = read_book(HELP / f"{game}.xml", HELP).files[0]
-    examples = [listing.parse() for listing in find_examples(page)]
+    examples = [listed_example(listing) for listing in find_listings(page, HARMLESS)]
     assert any(
         isinstance(example, Example) and run_example(example, games=changed).problems
         for example in examples

@@ -5,14 +5,16 @@ from pathlib import Path
 import pytest
 
 from cadogan.examples import (
+    LANGUAGE,
     Example,
-    Listing,
-    find_examples,
     mark_problems,
-    rule_places,
     run_example,
 )
+from cadogan.facts import game_of_page
 from cadogan.problems import Kind, Problem
+from cadogan.runners import Listing
+from cadogan.runners.find import find_listings, stated_places
+from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import SourceFile, read_book
 from cadogan_engine import Game, SuitRelation, load_game
 
@@ -28,11 +30,16 @@ def read_page(name: str, folder: Path = DATA) -> SourceFile:
 
 @pytest.fixture
 def listings() -> dict[str, Listing]:
-    return {listing.name: listing for listing in find_examples(read_page("found.xml"))}
+    return {listing.name: listing for listing in find_listings(read_page("found.xml"), HARMLESS)}
 
 
 def test_listings_are_found_with_their_place_title_and_game(listings: dict[str, Listing]) -> None:
-    found = [(one.name, one.title, one.game, one.line, one.column) for one in listings.values()]
+    elements = read_page("found.xml").root.iter("{*}programlisting")
+    games = [game_of_page(one) for one in elements if one.get("language") == LANGUAGE]
+    found = [
+        (one.name, one.title, game, one.line, one.column)
+        for one, game in zip(listings.values(), games, strict=True)
+    ]
     assert found == [
         ("tableau-build-example", "Red on black", "klondike", 12, 41),
         ("line-19", "No id", "klondike", 19, 47),
@@ -44,7 +51,7 @@ def test_problems_have_the_place_in_the_file(listings: dict[str, Listing]) -> No
     places = {}
     source = (DATA / "found.xml").read_text(encoding="utf-8").split("\n")
     for name, listing in listings.items():
-        found = listing.parse()
+        found = listed_example(listing)
         assert not isinstance(found, Example)
         places[name] = [(one.line, source[one.line - 1][one.column - 1 :][:2]) for one in found]
     assert places == {
@@ -62,10 +69,10 @@ def test_a_changed_rule_fails_where_it_is_shown_and_names_where_it_is_stated() -
         return game.with_parameter("tableau.build.relation", SuitRelation.SAME)
 
     page = read_page("klondike.xml", HELP)
-    stated = rule_places(page, HELP.parent)
+    stated = stated_places([page], HELP.parent)
     failures: list[Problem] = []
-    for listing in find_examples(page):
-        example = listing.parse()
+    for listing in find_listings(page, HARMLESS):
+        example = listed_example(listing)
         assert isinstance(example, Example)
         assert run_example(example, stated).problems == ()
         failures += run_example(example, stated, in_suit).problems

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.examples import Example, Listing, find_examples
+from cadogan.examples import Example
 from cadogan.problems import Problem
+from cadogan.runners import Listing
+from cadogan.runners.find import find_listings
+from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import ReadOptions, read_book
 
 FOLDER = Path(__file__).parents[2] / "data" / "examples" / "places"
@@ -14,11 +17,11 @@ HELP = Path(__file__).parents[3] / "help"
 
 
 def found_in(page: Path) -> tuple[Listing, ...]:
-    return find_examples(read_book(page, page.parent).files[0])
+    return tuple(find_listings(read_book(page, page.parent).files[0], HARMLESS))
 
 
 def problems_of(page: Path) -> list[Problem]:
-    parsed = [listing.parse() for listing in found_in(page)]
+    parsed = [listed_example(listing) for listing in found_in(page)]
     return [problem for one in parsed if not isinstance(one, Example) for problem in one]
 
 
@@ -51,7 +54,7 @@ def test_line_breaks_and_encodings_of_any_kind(tmp_path: Path) -> None:
 def test_entities_that_stay_in_the_tree_make_no_difference(entities: str) -> None:
     page = FOLDER / "written.xml"
     (file,) = read_book(page, FOLDER, ReadOptions(entities=entities)).files
-    parsed = [listing.parse() for listing in find_examples(file)]
+    parsed = [listed_example(listing) for listing in find_listings(file, HARMLESS)]
     found = [problem for one in parsed if not isinstance(one, Example) for problem in one]
     assert found == problems_of(page)
 
@@ -61,7 +64,7 @@ def test_statements_of_our_pages_stand_where_they_say(page: Path) -> None:
     source = page.read_text(encoding="utf-8").split("\n")
     for listing in found_in(page):
         assert listing.spots
-        example = listing.parse()
+        example = listed_example(listing)
         assert isinstance(example, Example)
         for line in example.lines:
             written = source[line.place.line - 1][line.place.column - 1 :]
