@@ -1,6 +1,5 @@
 """``cadogan build``: the site, all languages in one run."""
 
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -15,12 +14,15 @@ from rich.table import Table
 from cadogan.cldr import own_name
 from cadogan.cli.common import (
     chosen,
+    cores,
+    is_writable,
     language_option,
     project_option,
     reported,
     status_of,
+    work_folder,
 )
-from cadogan.manual import project_manual, project_reading
+from cadogan.manual import Reading, project_manual
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
 from cadogan.reports import text_report
@@ -49,13 +51,14 @@ def build(
 ) -> None:
     """Build the site: every page, every language."""
     start = time.perf_counter()
-    request = site_request(project, chosen(project, languages), output, builder)
-    request = replace(request, jobs=jobs or _cores())
+    wanted = chosen(project, languages)
+    manual = project_manual(project)
+    request = site_request(manual.reading, project, wanted, output, builder)
+    request = replace(request, jobs=jobs or cores())
     try:
         result = _with_progress(request)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
-    manual = project_manual(project)
     files = (*manual.book.files, *manual.side_files())
     examples = example_problems(files, project.root)
     problems = reported((*result.problems, *examples), project)
@@ -67,22 +70,18 @@ def build(
     sys.exit(status_of(problems))
 
 
-def _cores() -> int:
-    """Return how many cores this process may use; not every system tells."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def site_request(
-    project: Project, languages: tuple[str, ...], output: Path | None, builder: str
+    reading: Reading,
+    project: Project,
+    languages: tuple[str, ...],
+    output: Path | None,
+    builder: str,
 ) -> SiteRequest:
     """Return what to build; without an output folder the site goes to ``_site``.
 
     A project that may not be written to is built in the current folder.
     """
-    here = _writable(project.root)
-    base = project.root if here else Path.cwd()
+    base = project.root if is_writable(project) else Path.cwd()
     settings = project.settings
     return SiteRequest(
         entry=project.entry,
@@ -90,19 +89,14 @@ def site_request(
         catalogues=project.catalogues,
         languages=languages,
         output=(output or base / "_site").absolute(),
-        work=base / "_work" if here else base / "_work" / project.root.name,
-        reading=project_reading(project),
+        work=work_folder(project),
+        reading=reading,
         builder=builder,
         title=settings.title,
         theme=settings.theme,
         depth=settings.depth,
         matrix=settings.coverage.page,
     )
-
-
-def _writable(folder: Path) -> bool:
-    """Whether a project may be written to; its mode counts for the superuser as well."""
-    return os.access(folder, os.W_OK) and bool(folder.stat().st_mode & 0o222)
 
 
 def _with_progress(request: SiteRequest) -> SiteResult:

@@ -62,6 +62,26 @@ def chosen(project: Project, languages: Sequence[str]) -> tuple[str, ...]:
         raise click.BadParameter(str(error), param_hint="--language") from error
 
 
+def is_writable(project: Project) -> bool:
+    """Whether a project may be written to; its mode counts for the superuser as well."""
+    root = project.root
+    return os.access(root, os.W_OK) and bool(root.stat().st_mode & 0o222)
+
+
+def work_folder(project: Project) -> Path:
+    """Return where work files go: into the project, or the current folder if that is barred."""
+    if is_writable(project):
+        return project.root / "_work"
+    return Path.cwd() / "_work" / project.root.name
+
+
+def cores() -> int:
+    """Return how many cores this process may use; not every system tells."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def now() -> datetime:
     """Return the time that goes into a template's header; SOURCE_DATE_EPOCH sets it."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")

@@ -1,6 +1,5 @@
 """``cadogan mutate``: whether the pages would fit another game as well."""
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from cadogan.cli.common import project_option, reported, status_of
+from cadogan.cli.common import cores, project_option, reported, status_of, work_folder
 from cadogan.manual import Manual, project_manual
 from cadogan.mutants import (
     State,
@@ -34,7 +33,7 @@ _PARTS = 4
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @project_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option("--jobs", type=click.IntRange(1), default=lambda: os.cpu_count() or 1)
+@click.option("--jobs", type=click.IntRange(1), default=cores)
 def mutate(games: Sequence[str], project: Project, form: str, jobs: int) -> None:
     """Change each rule of all games, or of those named, and see whether their pages notice."""
     manual = project_manual(project)
@@ -42,7 +41,7 @@ def mutate(games: Sequence[str], project: Project, form: str, jobs: int) -> None
     language = project.settings.source_language
     pages = (*manual.book.files, *manual.side_files())
     work = tasks(wanted, pages, project.root, language, _PARTS)
-    verdicts = _judged(work, _kept_in(project), jobs)
+    verdicts = _judged(work, work_folder(project) / "mutants", jobs)
     found = (*manual.problems, *mutant_problems(verdicts, pages, manual.statements))
     problems = reported(found, project)
     click.echo(_report(verdicts, problems, form), nl=False)
@@ -57,13 +56,6 @@ def _wanted(manual: Manual, games: Sequence[str]) -> tuple[str, ...]:
             listed = ", ".join(known) or "none"
             raise click.BadParameter(f"no page is about {game!r}; there are pages on: {listed}")
     return tuple(dict.fromkeys(games)) or known
-
-
-def _kept_in(project: Project) -> Path:
-    """Return the folder that keeps verdicts: in the project, or here if it is not writable."""
-    writable = project.root.stat().st_mode & 0o222 and os.access(project.root, os.W_OK)
-    work = project.root / "_work" if writable else Path.cwd() / "_work" / project.root.name
-    return work / "mutants"
 
 
 def _judged(work: Sequence[Task], folder: Path, jobs: int) -> tuple[Verdict, ...]:
