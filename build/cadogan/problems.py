@@ -139,3 +139,9 @@ def relative_path(path: str | Path, folder: Path) -> str:
         return Path(path).relative_to(folder).as_posix()
     except ValueError:
         return str(path)
+
+
+def excerpt(text: str, most: int) -> str:
+    """Return the beginning of a text for one line of a message, of at most so many characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"

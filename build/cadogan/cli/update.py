@@ -11,10 +11,9 @@ from cadogan.cli.extract import new_template, timestamp, whole_manual
 from cadogan.manual import Manual
 from cadogan.problems import Problem
 from cadogan.project import Project
+from cadogan.upkeep import UpdateOptions, read_renames
 from cadogan.upkeep.project import Upkeep, migration_plans, record_renames, renames_path
 from cadogan.upkeep.rename import Place
-from cadogan.upkeep.renames_file import read_renames
-from cadogan.upkeep.update import UpdateOptions
 
 _NO_TEMPLATE = "there is no template to compare with: cadogan extract makes one, before a change"
 

@@ -12,14 +12,15 @@ from cadogan.migrate.content import Content, Translations
 from cadogan.migrate.plan import Pair, Text, is_element
 from cadogan.migrate.references import with_references
 from cadogan.migrate.space import with_space
+from cadogan.problems import excerpt
 from cadogan.segment import Purpose, Segment
 from cadogan.segment.draft import Draft, attributes_of
-from cadogan.segment.its import squeeze
 from cadogan.source.names import REFERENCE, local, namespace
 from cadogan.source.scan import reference_list
 from cadogan.translate.fragment import PLACEHOLDER_NS
 
 _SPACE = re.compile(r"\s+")
+_SHOWN = 40
 _ADDED = -1
 """The number of an element that stands for none of the page."""
 
@@ -102,7 +103,9 @@ class _Composition:
             return
         node = content.root if text.number == number else content.element(number)
         if node is None:
-            self.missing.append(f"the translation of “{_short(text.segment.msgid)}” lacks it")
+            self.missing.append(
+                f"the translation of “{excerpt(text.segment.msgid, _SHOWN)}” lacks it"
+            )
         else:
             if number in content.guessed:
                 self.doubts.append(f"which <{local(node)}> of the old translation it was")
@@ -111,7 +114,7 @@ class _Composition:
     def _use(self, text: Text) -> Content | None:
         content = self.translations.content(text)
         if content is None or not content.entry.msgstr:
-            self.missing.append(f"“{_short(text.segment.msgid)}” is not translated")
+            self.missing.append(f"“{excerpt(text.segment.msgid, _SHOWN)}” is not translated")
             for number in self.new.inline:
                 if number in text.placeholders:
                     self.inside(number)  # what is translated inside is to be told
@@ -119,7 +122,9 @@ class _Composition:
         self.used[text.number] = text, content
         self.entries[id(content.entry)] = content.entry
         if content.root is None:
-            self.missing.append(f"“{_short(text.segment.msgid)}” cannot be read: {content.fault}")
+            self.missing.append(
+                f"“{excerpt(text.segment.msgid, _SHOWN)}” cannot be read: {content.fault}"
+            )
         return content
 
     def _children(self, node: etree._Element, content: Content, text: Text) -> None:
@@ -190,7 +195,7 @@ class _Composition:
                 continue
             found = self.translations.attribute(segment)
             if found is None or not found[1]:
-                self.missing.append(f"“{_short(segment.msgid)}” is not translated")
+                self.missing.append(f"“{excerpt(segment.msgid, _SHOWN)}” is not translated")
             else:
                 self.entries[id(found[0])] = found[0]
                 element = deepcopy(element)
@@ -213,7 +218,7 @@ class _Composition:
     def _plain(self, text: str | None) -> None:
         text = text or ""
         if any(map(str.isalpha, text)):
-            self.missing.append(f"“{_short(text)}” was no message")
+            self.missing.append(f"“{excerpt(text, _SHOWN)}” was no message")
         self.draft.text(text if self.new.segment.preserve else _SPACE.sub(" ", text))
 
     def _look_for_lost(self) -> None:
@@ -234,8 +239,3 @@ def _edges(element: etree._Element) -> tuple[str, str]:
     last = element[-1].tail if len(element) else element.text
     first = element.text or ""
     return " " * first[:1].isspace(), " " * (last or "")[-1:].isspace()
-
-
-def _short(text: str) -> str:
-    text = squeeze(text)
-    return text if len(text) <= 40 else f"{text[:39]}…"

@@ -18,7 +18,7 @@ from rapidfuzz.process import extract
 
 from cadogan.catalogue.entry import Key
 from cadogan.catalogue.message import Message
-from cadogan.problems import Kind, Problem
+from cadogan.problems import Kind, Problem, excerpt
 from cadogan.upkeep.match import THRESHOLD, similarity
 from cadogan.upkeep.occurrences import replaced
 
@@ -69,7 +69,7 @@ class Refused:
     def problem(self, folder: Path) -> Problem:
         """Return the problem to report; ``folder`` is where the message's page lies."""
         file, line = self.new.references[0] if self.new.references else ("", 1)
-        message = f"not renamed, {self.reason}: it was {_short(self.old.msgid)}"
+        message = f"not renamed, {self.reason}: it was {excerpt(self.old.msgid, 60)}"
         path = str(folder / file)
         return Problem(
             Kind.PO_RENAME, path, line or 1, message, self.reason.hint, msgid=self.new.msgid
@@ -256,8 +256,3 @@ def _reason(old: Message, new: Message, alike: float, *, is_certain: bool) -> Re
         if pattern.findall(old.msgid) != pattern.findall(new.msgid):
             return reason
     return None
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 60 else line[:59] + "…"
