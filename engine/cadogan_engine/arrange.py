@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import Cards, Rank
-from cadogan_engine.dealing import dealt_base
-from cadogan_engine.effects import score_of
+from cadogan_engine.codes import code_of
+from cadogan_engine.dealing import pack_of
+from cadogan_engine.effects import base_of, score_of
 from cadogan_engine.errors import PositionError
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Role, Space, Unlimited
+from cadogan_engine.state import State
+from cadogan_engine.terms import Role, Unlimited
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -35,9 +38,11 @@ def arrange(
     ]
     if errors:
         raise PositionError(errors)
+    codes = tuple(map(code_of, table))
+    rank = base or base_of(game, codes)
     if score is None:
-        score = score_of(game, table)
-    return Position(game, table, score, redeals_used, base or dealt_base(game, table))
+        score = score_of(game, codes, rank)
+    return Position(game, State(codes, score, redeals_used, rank))
 
 
 def _cards_at(seat: Seat, piles: Mapping[Role, Sequence[Cards]]) -> Cards:
@@ -60,33 +65,46 @@ def _pile_errors(game: Game, piles: Mapping[Role, Sequence[Cards]]) -> Iterator[
 def _card_errors(game: Game, table: Sequence[Cards]) -> Iterator[str]:
     """Find cards that lie too often, too many on a pile, or the wrong way up."""
     counts = Counter(card.card for cards in table for card in cards)
+    there = Counter(pack_of(game)) + Counter(
+        preset.card for preset in game.declaration.presets if not game.declaration.presets_shuffled
+    )
     for card, count in counts.items():
-        if count > game.declaration.decks:
-            yield f"{card} is there {count} times, {game.name} has {game.declaration.decks}"
+        if count > there[card]:
+            yield f"{card} is there {count} times, {game.name} has {there[card]}"
     for seat in game.seats:
         cards, capacity = table[seat.index], seat.zone.capacity
         if capacity is not None and len(cards) > capacity:
             yield f"{seat.name} holds {len(cards)} cards, it has room for {capacity}"
-        if seat.pile.role is not Role.STOCK and not seat.zone.turns_up:
-            for placed in cards:
-                if not placed.face_up:
-                    yield f"{placed.card} cannot lie face down on {seat.name}"
+        if seat.pile.role is not Role.STOCK:
+            yield from _face_errors(seat, cards)
+
+
+def _face_errors(seat: Seat, cards: Cards) -> Iterator[str]:
+    """Find cards that lie face down where none does, or upon cards that lie face up."""
+    if not seat.hides:
+        for placed in cards:
+            if not placed.face_up:
+                yield f"{placed.card} cannot lie face down on {seat.name}"
+    elif not seat.layered:
+        for below, above in pairwise(cards):
+            if below.face_up and not above.face_up:
+                yield f"{above.card} cannot lie face down on {below.card}, on {seat.name}"
 
 
 def _base_errors(game: Game, table: Sequence[Cards], base: Rank | None) -> Iterator[str]:
     """Find a base rank that is missing, not wanted, or not that of the foundations."""
-    seats = [seat for seat in game.seats_of(Role.FOUNDATION) if seat.zone.space is Space.BASE]
+    seats = [game.seats[index] for index in game.bases]
     if not seats:
         if base is not None:
             yield f"base {base}: the deal does not decide the base rank of {game.name}"
         return
-    wanted = base or dealt_base(game, table)
-    if wanted is None:
+    wanted = base or base_of(game, tuple(map(code_of, table)))
+    if not wanted and not game.chooses:
         yield f"{game.name} needs a base rank: give it, or a card on a foundation"
     for seat in seats:
         cards = table[seat.index]
-        if cards and cards[0].card.rank is not wanted:
-            yield f"{seat.name} starts with {cards[0].card}, the base rank is {wanted}"
+        if cards and cards[0].card.rank != wanted:
+            yield f"{seat.name} starts with {cards[0].card}, the base rank is {Rank(wanted)}"
 
 
 def _redeal_errors(game: Game, used: int) -> Iterator[str]:

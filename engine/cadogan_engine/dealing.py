@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.cards import PACK, Card, Cards, PlacedCard, Rank
-from cadogan_engine.effects import score_of, turn_up
+from cadogan_engine.cards import Card, PlacedCard, Rank, Suit
+from cadogan_engine.codes import code_of
+from cadogan_engine.declaration import DealStep
+from cadogan_engine.effects import base_of, score_of, turn_up
 from cadogan_engine.errors import EngineError
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
-from cadogan_engine.terms import Role, Space
+from cadogan_engine.state import State
+from cadogan_engine.terms import Faces
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
 
+_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+"""The suits in the order in which games use them that do not use all."""
+
 
 def pack_of(game: Game) -> list[Card]:
     """List the cards that are shuffled: the packs of the game without its preset cards."""
-    cards = list(PACK) * game.declaration.decks
-    for preset in game.declaration.presets:
-        cards.remove(preset.card)
+    declaration = game.declaration
+    kept = _SUITS[: declaration.suits]
+    suits = sorted(kept * (len(_SUITS) // len(kept)), key=tuple(Suit).index)
+    pack = [Card(rank, suit) for suit in suits for rank in Rank]
+    cards = pack * declaration.decks
+    if not declaration.presets_shuffled:
+        for preset in declaration.presets:
+            cards.remove(preset.card)
     return cards
 
 
@@ -82,25 +93,39 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
 
     Raises EngineError if cards are left and the game has no stock.
     """
+    declaration = game.declaration
     table: list[list[PlacedCard]] = [[] for _ in game.seats]
-    for preset in game.declaration.presets:
+    left = list(cards)
+    for preset in declaration.presets:
+        if declaration.presets_shuffled:
+            left.remove(preset.card)
         seat = game.seat(PileName(preset.role, preset.number))
         table[seat.index].append(PlacedCard(preset.card))
-    left = list(cards)
-    for step in game.declaration.deal:
-        for number in game.declaration.dealt_to(step):
-            seat = game.seat(PileName(step.role, number))
-            card = _next_card(left, step.sinks)
-            table[seat.index].append(PlacedCard(card, not seat.zone.turns_up))
+    for step in declaration.deal:
+        _deal_step(game, table, left, step)
     rest = [PlacedCard(card, face_up=False) for card in reversed(left)]
     if game.stock is not None:
         table[game.stock] = rest
     elif rest:
         raise EngineError(f"{game.name} has no stock for the {len(rest)} cards that are left")
-    piles = [tuple(pile) for pile in table]
+    piles = [code_of(pile) for pile in table]
     for seat in game.seats:
-        turn_up(piles, seat)
-    return Position(game, tuple(piles), score_of(game, piles), 0, dealt_base(game, piles))
+        if not seat.under:
+            turn_up(game, piles, seat.index)
+    base = base_of(game, piles)
+    score = score_of(game, tuple(piles), base)
+    return Position(game, State(tuple(piles), score, 0, base))
+
+
+def _deal_step(game: Game, table: list[list[PlacedCard]], left: list[Card], step: DealStep) -> None:
+    """Lay out the cards of a step of the deal."""
+    numbers = game.declaration.dealt_to(step)
+    for at, number in enumerate(numbers):
+        pile = table[game.seat(PileName(step.role, number)).index]
+        card = _next_card(left, step.sinks)
+        last = step.faces is Faces.LAST_UP and number not in numbers[at + 1 :]
+        placed = PlacedCard(card, step.faces is Faces.UP or last)
+        pile.insert(0 if card.rank is step.lowers else len(pile), placed)
 
 
 def _next_card(left: list[Card], sinks: Rank | None) -> Card:
@@ -113,11 +138,3 @@ def _next_card(left: list[Card], sinks: Rank | None) -> Card:
     while left[0].rank is sinks:
         left.append(left.pop(0))
     return left.pop(0)
-
-
-def dealt_base(game: Game, piles: Sequence[Cards]) -> Rank | None:
-    """Find the base rank where the deal decides it: that of the first foundation begun."""
-    for seat in game.seats_of(Role.FOUNDATION):
-        if seat.zone.space is Space.BASE and piles[seat.index]:
-            return piles[seat.index][0].card.rank
-    return None

@@ -13,17 +13,22 @@ from typing import Final
 
 from cadogan_engine.cards import Card, Rank
 from cadogan_engine.terms import (
+    Adjacent,
+    Automatic,
     Build,
+    Closing,
     Direction,
+    Faces,
     Fan,
     Group,
     Role,
     Space,
     SuitRelation,
     Unlimited,
+    Wait,
 )
 
-OptionValue = int | Unlimited
+OptionValue = int | bool | Unlimited | SuitRelation | Automatic | Space
 Place = tuple[float, float]
 """A place on the board as column and row, counted in cards from the top left."""
 
@@ -33,7 +38,8 @@ class Building:
     """Which card may be built on which: the next rank, and how suits must match.
 
     The next rank upwards is `rank * factor + step`, downwards `rank - step`; with
-    `wraps` ranks are counted in a circle, so that an ace follows a king.
+    `wraps` ranks are counted in a circle from the ace to `last`, so that an ace follows
+    a king. Nothing is built on a card of the rank `closed`, which may be the base rank.
     """
 
     direction: Direction
@@ -41,6 +47,8 @@ class Building:
     step: int = 1
     wraps: bool = False
     factor: int = 1
+    last: Rank = Rank.KING
+    closed: Rank | Space = Space.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +63,25 @@ class Keeps:
 class Fill:
     """A pile whose last card is carried away gets another by itself.
 
-    It is the top card of the first of the source roles that has one, turned face up.
+    It is the top card of the first of the source roles that has one, turned face up;
+    `from_bottom` takes the lowest card instead.
     """
 
     sources: tuple[Role, ...]
     rule: str
+    from_bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many cards may be moved at once: as many as could be one by one.
+
+    That is one more than there are empty cells, if `cells`, and twice as many for each
+    empty tableau pile that is not the target, if `spaces`.
+    """
+
+    cells: bool = True
+    spaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +90,13 @@ class Zone:
 
     Piles of a role are numbered from 1 through all its zones. `build` is what goes
     on a card, `space` what goes on an empty pile, `takes_from` the roles cards may
-    come from (all, if empty) and `takes_groups` whether several cards may come at
-    once. `lift` is what may be taken away; what a run is follows `build`.
-    `turns_up`: cards are dealt face down but for the top one, and a card that is
-    uncovered is turned up.
+    come from and `space_from` those an empty pile may be filled from (all, if empty);
+    `takes_groups` is whether several cards may come at once, `takes_run` that exactly so
+    many must, and `reverses` that they are laid down one by one, the top card first.
+    `lift` is what may be taken away; what a run is follows `run` or, without it, `build`.
+    `limit` bounds how many cards may come at once. `turns_up`: a card that is uncovered is
+    turned up. `under` says for each pile which others of its role lie upon it, so that
+    its card is not free while they hold cards.
     """
 
     role: Role
@@ -80,30 +105,61 @@ class Zone:
     space: Rank | Space = Space.NOTHING
     lift: Group = Group.TOP
     takes_from: tuple[Role, ...] = ()
+    space_from: tuple[Role, ...] = ()
     takes_groups: bool = False
+    takes_run: int | None = None
+    reverses: bool = False
+    run: Building | None = None
+    limit: Limit | None = None
     turns_up: bool = False
     capacity: int | None = None
     keeps: Keeps | None = None
     fill: Fill | None = None
+    under: tuple[tuple[int, ...], ...] = ()
     fan: Fan = Fan.NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """How the stock deals to the waste, and how often the waste becomes the stock again.
+    """How the stock deals, and how often the waste becomes the stock again.
 
-    `waits`: the stock deals only while the waste is empty. `place` is where it lies,
-    None in a game that has no stock.
+    A deal gives `draw` cards to the waste, or `draw` to each pile of another role `to`,
+    as long as there are cards; without any the stock only fills what is empty. It `waits`
+    for the waste or the tableau. `place` is where it lies, None in a game that has no stock.
     """
 
     place: Place | None = (0, 0)
     draw: int = 1
     redeals: int | Unlimited = 0
-    waits: bool = False
+    waits: Wait = Wait.NOTHING
+    to: Role = Role.WASTE
 
 
 NO_STOCK: Final = Stock(place=None)
 """For games that deal all their cards out at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Which cards are removed from the game, in pairs or alone, and where they lie then.
+
+    Two cards go whose ranks make `total`; two of one rank, if it is among `equal`; two of
+    one suit, if `same_suit`. Cards of the ranks `alone` go one by one. They are the free
+    cards of piles of `roles`, which must be `adjacent` in a grid that has `columns`.
+    With `outranked` a single card goes while another free card of its suit is higher,
+    aces being highest. `pairs_covered`: a card also goes with the one that it alone covers.
+    """
+
+    place: Place
+    total: int | None = None
+    equal: tuple[Rank, ...] = ()
+    same_suit: bool = False
+    alone: tuple[Rank, ...] = ()
+    outranked: bool = False
+    roles: tuple[Role, ...] = (Role.TABLEAU,)
+    adjacent: Adjacent = Adjacent.ANYWHERE
+    columns: int | None = None
+    pairs_covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,25 +178,38 @@ class DealStep:
     It goes to all piles of the role or, where `piles` is given, to those of these
     numbers, `times` over. In a triangle every round leaves out one pile more from the
     left, until none remains. A card of the rank `sinks` goes to the bottom of the
-    stock and the next is dealt in its place.
+    stock and the next is dealt in its place; one of the rank `lowers` goes under the
+    cards of its pile when the deal is done.
     """
 
     role: Role
     piles: tuple[int, ...] = ()
     times: int = 1
     triangle: bool = False
+    faces: Faces = Faces.UP
     sinks: Rank | None = None
+    lowers: Rank | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Points for each card on the foundations; a card taken back loses them.
+    """Points for what lies on the piles; what is undone loses them.
 
-    With `counts_base` false the first card of each foundation scores nothing.
+    `card` is for each card on the foundations (without the first of each, if `counts_base`
+    is false) and for each one discarded, `full` for a foundation of 13 cards. In the tableau
+    `link` is for each card that lies face up on one it was built on, as the run of the zone
+    goes, `column` for a pile that is a whole suit, and `uncovered` for each card of the
+    deal that no longer lies face down.
     """
 
     card: int = 1
     counts_base: bool = True
+    full: int = 0
+    link: int = 0
+    column: int = 0
+    uncovered: int = 0
+    waste: int = 0
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +227,26 @@ class Cleared:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreReached:
+    """The game is won when the score is this high."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class WholeSuits:
+    """The game is won when so many piles, tableau and foundations, are whole suits.
+
+    That is 13 cards of one suit, the king lowest, all face up, and nothing else.
+    """
+
+    piles: int
+
+
+Winning = FoundationsHold | Cleared | ScoreReached | WholeSuits
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """An option of the player by its name, and the path of the parameter it sets."""
 
@@ -167,36 +256,52 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """A whole game as data; `zones` has all piles but the stock.
+    """A whole game as data; `zones` has all piles but the stock and the discarded cards.
 
-    Without a stock (`NO_STOCK`) or a waste there is neither a deal nor a redeal in play.
-    `ways` are the ways to play it: a value for each of the settings, the default
-    way first. A parameter that a setting sets is not given anywhere else.
+    Without a stock (`NO_STOCK`) or a target for its cards there is neither a deal nor a
+    redeal in play. Each of `decks` packs has cards of so many `suits` (spades, hearts,
+    diamonds, clubs), which stand in for the others. With `presets_shuffled` the preset
+    cards are taken out of the shuffled pack. `automatic` cards go to the foundations by
+    themselves. `ways` are the ways to play it: a value for each of the settings, the
+    default way first. A parameter that a setting sets is not given anywhere else.
     """
 
     name: str
     title: str
     zones: tuple[Zone, ...]
     deal: tuple[DealStep, ...]
-    winning: FoundationsHold | Cleared
+    winning: Winning
     stock: Stock = Stock()
+    pairing: Pairing | None = None
     scoring: Scoring = Scoring()
+    automatic: Automatic = Automatic.NONE
+    closing: Closing = Closing.NEVER
     decks: int = 1
+    suits: int = 4
     presets: tuple[Preset, ...] = ()
+    presets_shuffled: bool = False
     settings: tuple[Setting, ...] = ()
     ways: tuple[tuple[OptionValue, ...], ...] = ((),)
 
     @property
     def all_zones(self) -> tuple[Zone, ...]:
-        """The zones with one for the stock before them, where hands have nothing to do."""
-        if self.stock.place is None:
-            return self.zones
-        return (Zone(Role.STOCK, (self.stock.place,), lift=Group.NONE), *self.zones)
+        """The zones with those where hands have nothing to do: stock first, discards last."""
+        place = self.stock.place
+        first = (Zone(Role.STOCK, (place,), lift=Group.NONE),) if place else ()
+        gone = self.pairing and Zone(Role.DISCARD, (self.pairing.place,), lift=Group.NONE)
+        return (*first, *self.zones, *((gone,) if gone else ()))
 
     @property
     def deals(self) -> bool:
-        """Whether there are both a stock and a waste, so that one deals to the other."""
-        return bool(self.zones_of(Role.STOCK) and self.zones_of(Role.WASTE))
+        """Whether there is a stock that deals to piles when asked."""
+        return bool(
+            self.stock.place is not None and self.stock.draw and self.zones_of(self.stock.to)
+        )
+
+    @property
+    def redeals(self) -> bool:
+        """Whether there are both a stock and a waste, so that one may become the other."""
+        return self.deals and self.stock.to is Role.WASTE
 
     def zones_of(self, role: Role) -> tuple[Zone, ...]:
         """Return the zones of a role, in the order their piles are numbered."""

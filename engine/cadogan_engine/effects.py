@@ -5,75 +5,128 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cadogan_engine.cards import Cards
-from cadogan_engine.moves import Carry, Deal, Move
-from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Role
+from cadogan_engine import automatic, pairing, stock
+from cadogan_engine.cards import PACK
+from cadogan_engine.cardsets import NO_BASE
+from cadogan_engine.closing import close_up
+from cadogan_engine.codes import DOWN, INDEX, Code, Table
+from cadogan_engine.moves import Carry, Deal, Move, Redeal, Remove
+from cadogan_engine.state import State
+from cadogan_engine.tables import Steps
+from cadogan_engine.terms import Automatic, Closing, Role
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
 
-Piles = tuple[Cards, ...]
-"""All piles of a position, in the order of the game's piles."""
 
-
-def piles_after(game: Game, piles: Piles, move: Move) -> Piles:
-    """Return the piles after a legal move and its automatic actions."""
-    table = list(piles)
+def state_after(game: Game, state: State, move: Move) -> State:
+    """Return the state after a legal move and its automatic actions."""
+    table = list(state.table)
     if isinstance(move, Carry):
-        source, target = game.seat(move.source), game.seat(move.target)
-        _carry(table, source, target, move.count)
-        _fill(game, table, source)
-    elif isinstance(move, Deal):
-        for _ in range(game.declaration.stock.draw):
-            _draw(table, game.seats_of(Role.STOCK)[0], game.seats_of(Role.WASTE)[0])
+        emptied = _carry(game, table, game.tables.indexes[move])
+    elif isinstance(move, Remove):
+        emptied = pairing.remove(game, table, move)
     else:
-        stock, waste = game.seats_of(Role.STOCK)[0].index, game.seats_of(Role.WASTE)[0].index
-        table[stock] = tuple(card.turned(face_up=False) for card in reversed(table[waste]))
-        table[waste] = ()
-    return tuple(table)
+        emptied = ()
+        _deal(game, table, move)
+    for index in emptied:
+        uncover(game, table, index)
+    for index in emptied:
+        fill(game, table, index)
+    declared = game.declaration
+    if declared.closing is not Closing.NEVER and not isinstance(move, Deal):
+        if declared.closing is Closing.ALWAYS or _is_stock_out(game, table, declared.closing):
+            close_up(game, table)
+    if declared.automatic is not Automatic.NONE:
+        automatic.play_up(game, table)
+    return _state(game, state, table, redealt=isinstance(move, Redeal))
 
 
-def _carry(table: list[Cards], source: Seat, target: Seat, count: int) -> None:
-    """Move the top cards of a pile, and turn up the card they uncover."""
-    pile = table[source.index]
-    table[target.index] += pile[-count:]
-    table[source.index] = pile[:-count]
-    turn_up(table, source)
+def _is_stock_out(game: Game, table: Sequence[Code], closing: Closing) -> bool:
+    return closing is Closing.STOCK_OUT and not any(
+        table[seat.index] for seat in game.seats_of(Role.STOCK)
+    )
 
 
-def _draw(table: list[Cards], source: Seat, target: Seat) -> None:
-    """Put the top card of a pile face up on another, if there is one."""
-    if table[source.index]:
-        *rest, top = table[source.index]
-        table[source.index] = tuple(rest)
-        table[target.index] += (top.turned(face_up=True),)
-        turn_up(table, source)
+def _deal(game: Game, table: list[Code], move: Deal | Redeal) -> None:
+    """Let the stock deal, or make it anew."""
+    if isinstance(move, Redeal):
+        stock.redeal(game, table)
+    elif game.declaration.closing is Closing.DEAL:
+        close_up(game, table)
+    else:
+        stock.deal(game, table)
 
 
-def turn_up(table: list[Cards], seat: Seat) -> None:
+def _state(game: Game, before: State, table: Sequence[Code], *, redealt: bool) -> State:
+    """Make the state of a table, with the score and the base rank that the move made."""
+    base = before.base
+    if base == NO_BASE and game.chooses:
+        base = base_of(game, table)
+    views, score, after = game.tables.views[base], before.score, tuple(table)
+    for index in game.tables.scored:
+        old, new = before.table[index], after[index]
+        if old is not new:
+            of = views[index]
+            score += of[new].value - of[old].value
+    return State(after, score, before.redeals_used + redealt, base)
+
+
+def _carry(game: Game, table: list[Code], steps: Steps) -> tuple[int, ...]:
+    """Move the top cards of a pile; return the index of the pile they come from."""
+    source, target, count = steps
+    cards = table[source][-count:]
+    table[target] += cards[::-1] if game.seats[target].zone.reverses else cards
+    table[source] = table[source][:-count]
+    return (source,)
+
+
+def uncover(game: Game, table: list[Code], index: int) -> None:
+    """Turn the cards face up that the cards taken from a pile have uncovered."""
+    turn_up(game, table, index)
+    if not table[index]:
+        for below in game.seats[index].upon:
+            if not any(table[upper] for upper in game.seats[below].under):
+                turn_up(game, table, below)
+
+
+def turn_up(game: Game, table: list[Code], index: int) -> None:
     """Turn the top card of a pile face up where the rules say so."""
-    pile = table[seat.index]
-    if seat.zone.turns_up and pile and not pile[-1].face_up:
-        table[seat.index] = (*pile[:-1], pile[-1].turned(face_up=True))
+    pile = table[index]
+    if pile and pile[-1] >= DOWN and game.seats[index].zone.turns_up:
+        table[index] = pile[:-1] + bytes((pile[-1] & INDEX,))
 
 
-def _fill(game: Game, table: list[Cards], emptied: Seat) -> None:
+def fill(game: Game, table: list[Code], emptied: int) -> None:
     """Fill the pile a move has emptied, where the rules say so."""
-    fill = emptied.zone.fill
-    if fill is None or table[emptied.index]:
+    filling = game.seats[emptied].zone.fill
+    if filling is None or table[emptied]:
         return
-    for role in fill.sources:
+    for role in filling.sources:
         filled = next((seat for seat in game.seats_of(role) if table[seat.index]), None)
         if filled is not None:
-            _draw(table, filled, emptied)
+            if filling.from_bottom:
+                table[emptied], table[filled.index] = (
+                    table[filled.index][:1],
+                    table[filled.index][1:],
+                )
+            else:
+                stock.draw(table, filled.index, emptied)
+            turn_up(game, table, filled.index)
             return
 
 
-def score_of(game: Game, piles: Sequence[Cards]) -> int:
-    """Count what the cards on the foundations score; a move scores the difference it makes."""
-    scoring, counted = game.declaration.scoring, 0
-    for seat in game.seats_of(Role.FOUNDATION):
-        height = len(piles[seat.index])
-        counted += height if scoring.counts_base or not height else height - 1
-    return scoring.card * counted
+def base_of(game: Game, table: Sequence[Code]) -> int:
+    """Find the base rank: that of the first card on a foundation that begins with it."""
+    for index in game.bases:
+        if table[index]:
+            return PACK[table[index][0] & INDEX].rank
+    return NO_BASE
+
+
+def score_of(game: Game, table: Table, base: int) -> int:
+    """Work out what lies on the piles scores; a move scores the difference it makes."""
+    views = game.tables.views[base]
+    return game.tables.offset + sum(
+        views[index][table[index]].value for index in game.tables.scored
+    )

@@ -9,6 +9,7 @@ from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Z
 from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation, Unlimited
 
 FactValue = int | Rank | Suit | Direction | SuitRelation | Role | Unlimited
+"""What a page can state."""
 _Facts = Iterator[tuple[str, FactValue]]
 
 
@@ -44,12 +45,13 @@ def _stock(declaration: Declaration) -> _Facts:
         yield "stock.cards", _cards(declaration) - len(declaration.presets) - dealt
     if declaration.deals:
         yield "stock.draw", declaration.stock.draw
+    if declaration.redeals:
         yield "stock.redeals", redeals
         yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
     if declaration.zones_of(Role.WASTE):
         yield "waste.count", declaration.count_of(Role.WASTE)
     for zone in declaration.zones_of(Role.WASTE):
-        if declaration.deals and (zone.build, zone.space) == (Build.NOTHING, Space.NOTHING):
+        if declaration.redeals and (zone.build, zone.space) == (Build.NOTHING, Space.NOTHING):
             yield "waste.source", Role.STOCK
         if zone.capacity is not None:
             yield "waste.capacity", zone.capacity

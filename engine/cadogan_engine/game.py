@@ -17,7 +17,8 @@ from cadogan_engine.options import Chosen, Option, apply, choose, options_of, wi
 from cadogan_engine.position import Position
 from cadogan_engine.rulebook import Rule, rules_of
 from cadogan_engine.seats import Pile, Seat, seats_of
-from cadogan_engine.terms import Role
+from cadogan_engine.tables import Tables, tables_of
+from cadogan_engine.terms import Role, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,10 @@ class Game:
     """A game with its options chosen; two are equal if their declarations are.
 
     `declaration` has the chosen values in it; `seats`, `rules` and `facts` follow
-    from it. `stock` and `waste` are the indexes of these piles, None where there is none.
+    from it. `stock` and `waste` are the indexes of these piles, None where there is none;
+    `deals` is whether there is a stock that deals when asked, `redeals` whether to a waste,
+    which may become the stock. `bases` are the indexes of the foundations that begin with the
+    base rank, and `chooses` is whether the player decides it. `tables` are for the referee.
     """
 
     declaration: Declaration
@@ -35,6 +39,11 @@ class Game:
     seats: tuple[Seat, ...] = field(compare=False, repr=False)
     stock: int | None = field(compare=False, repr=False)
     waste: int | None = field(compare=False, repr=False)
+    deals: bool = field(compare=False, repr=False)
+    redeals: bool = field(compare=False, repr=False)
+    bases: tuple[int, ...] = field(compare=False, repr=False)
+    chooses: bool = field(compare=False, repr=False)
+    tables: Tables = field(compare=False, repr=False)
     _named_rules: Mapping[str, Rule] = field(compare=False, repr=False)
     _named_seats: Mapping[PileName, Seat] = field(compare=False, repr=False)
     _role_seats: Mapping[Role, tuple[Seat, ...]] = field(compare=False, repr=False)
@@ -56,11 +65,6 @@ class Game:
     def title(self) -> str:
         """The English name of the game."""
         return self.declaration.title
-
-    @property
-    def deals(self) -> bool:
-        """Whether there are both a stock and a waste, without which nobody deals or redeals."""
-        return self.stock is not None and self.waste is not None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -161,13 +165,14 @@ def build_game(declaration: Declaration, chosen: Chosen) -> Game:
         rules=rules,
         facts=MappingProxyType(facts_of(declaration)),
         seats=seats,
-        stock=_first_index(by_role[Role.STOCK]),
-        waste=_first_index(by_role[Role.WASTE]),
+        stock=by_role[Role.STOCK][0].index if by_role[Role.STOCK] else None,
+        waste=by_role[Role.WASTE][0].index if by_role[Role.WASTE] else None,
+        deals=declaration.deals,
+        redeals=declaration.redeals,
+        bases=tuple(seat.index for seat in seats if seat.zone.space in (Space.BASE, Space.CHOSEN)),
+        chooses=any(zone.space is Space.CHOSEN for zone in declaration.zones),
+        tables=tables_of(declaration, seats),
         _named_rules={rule.name: rule for rule in rules},
         _named_seats={seat.name: seat for seat in seats},
         _role_seats=by_role,
     )
-
-
-def _first_index(seats: Sequence[Seat]) -> int | None:
-    return seats[0].index if seats else None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cadogan_engine import referee
 from cadogan_engine.cards import Cards, Rank, write_cards
-from cadogan_engine.declaration import FoundationsHold
-from cadogan_engine.effects import Piles, piles_after, score_of
+from cadogan_engine.codes import cards_in, code_of
+from cadogan_engine.effects import state_after
 from cadogan_engine.errors import IllegalMoveError
-from cadogan_engine.moves import Move, PileName, Redeal
+from cadogan_engine.moves import Move, PileName
 from cadogan_engine.rulebook import Rule
+from cadogan_engine.state import State
 from cadogan_engine.terms import Role, Status, Unlimited
+from cadogan_engine.winning import is_won
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -40,16 +42,12 @@ class Position:
     """An immutable position of a game.
 
     Made by `Game.deal`, `Game.position`, `parse_position` and `play`, not by hand:
-    the constructor checks nothing. `piles` stand in the order of `game.piles`, cards
-    from the bottom up; `base` is the rank foundations start from where the deal
-    decides it, else None.
+    the constructor checks nothing. `state` is all that changes in play, in the form in
+    which the engine computes.
     """
 
     game: Game
-    piles: Piles
-    score: int
-    redeals_used: int
-    base: Rank | None
+    state: State
 
     def __str__(self) -> str:
         """Write the position as `parse_position` reads it, one line for each role."""
@@ -60,26 +58,54 @@ class Position:
             lines.append(f"base {self.base}")
         lines += [f"score {self.score}", f"redealt {self.redeals_used}"]
         for role in Role:
-            piles = [write_cards(self.piles[seat.index]) for seat in game.seats_of(role)]
+            piles = [write_cards(self.cards_at(seat.index)) for seat in game.seats_of(role)]
             if piles:
                 lines.append(f"{role} {' | '.join(piles)}")
         return "\n".join(lines) + "\n"
 
+    @property
+    def piles(self) -> tuple[Cards, ...]:
+        """All piles in the order of `game.piles`, cards from the bottom up."""
+        return tuple(map(cards_in, self.state.table))
+
+    @property
+    def score(self) -> int:
+        """What has been scored."""
+        return self.state.score
+
+    @property
+    def redeals_used(self) -> int:
+        """How often the waste has been turned over."""
+        return self.state.redeals_used
+
+    @property
+    def base(self) -> Rank | None:
+        """The rank foundations start from where the deal or the player decides it, else None."""
+        return Rank(self.state.base) if self.state.base else None
+
+    def cards_at(self, index: int) -> Cards:
+        """Return the cards of the pile with an index in `game.piles`, bottom first."""
+        return cards_in(self.state.table[index])
+
     def pile(self, role: Role, number: int = 1) -> Cards:
         """Return the cards of a pile, bottom first; NoSuchMoveError if there is no such pile."""
-        return self.piles[self.game.seat(PileName(role, number)).index]
+        return self.cards_at(self.game.seat(PileName(role, number)).index)
+
+    def with_piles(self, piles: Sequence[Cards]) -> Position:
+        """Return the position with other cards on its piles, however odd, all else the same."""
+        return Position(self.game, self.state._replace(table=tuple(map(code_of, piles))))
 
     @property
     def legal_moves(self) -> LegalMoves:
         """All moves the rules allow, in a fixed order; found anew at each call."""
-        return LegalMoves(tuple(referee.legal_moves(self)))
+        return LegalMoves(tuple(referee.legal_moves(self.game, self.state)))
 
     def explain(self, move: Move) -> Rule | None:
         """Name the rule that refuses a move, the most specific one; None if the move is legal.
 
         Raises NoSuchMoveError if the piles or cards it names are not there.
         """
-        return referee.refusal(self, move)
+        return referee.refusal(self.game, self.state, move)
 
     def play(self, move: Move) -> Position:
         """Make a move; the position returned has all that happens by itself done, too.
@@ -87,13 +113,11 @@ class Position:
         Raises IllegalMoveError naming the rule that refuses the move, NoSuchMoveError
         if the piles or cards it names are not there.
         """
-        rule = referee.refusal(self, move)
-        if rule is not None:
-            raise IllegalMoveError(move, rule)
-        game = self.game
-        piles = piles_after(game, self.piles, move)
-        score = self.score + score_of(game, piles) - score_of(game, self.piles)
-        return Position(game, piles, score, self.redeals_used + isinstance(move, Redeal), self.base)
+        if not referee.allows(self.game, self.state, move):
+            rule = referee.refusal(self.game, self.state, move)
+            if rule is not None:
+                raise IllegalMoveError(move, rule)
+        return Position(self.game, state_after(self.game, self.state, move))
 
     @property
     def redeals_left(self) -> int | Unlimited:
@@ -104,18 +128,6 @@ class Position:
     @property
     def status(self) -> Status:
         """Won, stuck (not won and nothing left to do), or running."""
-        if self._won():
+        if is_won(self.game, self.state):
             return Status.WON
-        move = next(referee.legal_moves(self), None)
-        return Status.STUCK if move is None else Status.RUNNING
-
-    def _won(self) -> bool:
-        game, winning = self.game, self.game.declaration.winning
-        if isinstance(winning, FoundationsHold):
-            return all(
-                len(self.piles[seat.index]) >= winning.cards
-                for seat in game.seats_of(Role.FOUNDATION)
-            )
-        return not any(
-            self.piles[seat.index] for role in winning.roles for seat in game.seats_of(role)
-        )
+        return Status.RUNNING if referee.has_move(self.game, self.state) else Status.STUCK

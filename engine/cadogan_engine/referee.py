@@ -1,145 +1,189 @@
 """The referee: which moves the rules allow, and which rule refuses a move.
 
-Both answers rest on the same two questions: how many cards of a pile may be
-taken (`liftable`), and which card may be the lowest of those put down (`wanted`).
+Both answers rest on the views of the piles: what each gives, and what each wants.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING, Final
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from cadogan_engine.cardsets import NO_CARDS, CardSet
+from cadogan_engine import pairing
+from cadogan_engine.codes import DOWN, Table
 from cadogan_engine.errors import NoSuchMoveError
-from cadogan_engine.moves import Carry, Deal, Move, Redeal
+from cadogan_engine.limits import limit_on
+from cadogan_engine.moves import Carry, Move, Remove
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Group
+from cadogan_engine.state import State
+from cadogan_engine.stock import deal_refusal, dealings
+from cadogan_engine.tables import CARD, CARDS, CARDS_TO_SPACE, MOST_CARDS, SPACE, Steps
 
 if TYPE_CHECKING:
-    from cadogan_engine.position import Position
+    from cadogan_engine.game import Game
 
 
-_DEALINGS: Final = (Deal(), Redeal())
+def legal_moves(game: Game, state: State) -> list[Move]:
+    """List every move the rules allow: dealing first, then carries pile by pile."""
+    moves: list[Move] = [*dealings(game, state)]
+    carry, numbered = game.tables.carries, len(game.seats)
+    for source, target, count in carries(game, state):
+        moves.append(carry[(source * numbered + target) * MOST_CARDS + count])
+    if game.declaration.pairing:
+        moves += pairing.removals(game, state)
+    return moves
 
 
-def legal_moves(position: Position) -> Iterator[Move]:
-    """Find every move the rules allow: dealing first, then carries pile by pile."""
-    for dealing in _DEALINGS if position.game.deals else ():
-        if deal_refusal(position, dealing) is None:
-            yield dealing
-    seats = position.game.seats
-    wants = [(seat, cards) for seat in seats if (cards := wanted(position, seat))]
-    wanted_anywhere = reduce(or_, (cards for _, cards in wants), NO_CARDS)
-    for source in seats:
-        pile = position.piles[source.index]
-        for count in range(1, liftable(position, source) + 1):
-            lowest = 1 << pile[-count].card.index
-            if lowest & wanted_anywhere:
-                for target, cards in wants:
-                    if (
-                        lowest & cards
-                        and target is not source
-                        and _welcome(position, source, target, count)
-                    ):
-                        yield Carry(source.name, target.name, count)
+def has_move(game: Game, state: State) -> bool:
+    """Tell whether there is any legal move."""
+    return bool(legal_moves(game, state))
 
 
-def refusal(position: Position, move: Move) -> Rule | None:
+def allows(game: Game, state: State, move: Move) -> bool:
+    """Tell quickly whether a carry is legal; of other moves `refusal` knows."""
+    if not isinstance(move, Carry):
+        return False
+    steps = game.tables.indexes.get(move)
+    return steps is not None and is_legal(game, state, steps)
+
+
+def carries(game: Game, state: State) -> list[Steps]:
+    """List every carry the rules allow."""
+    tables, table = game.tables, state.table
+    views = [of[pile] for of, pile in zip(tables.views[state.base], table, strict=True)]
+    wanted = 0
+    for view in views:
+        wanted |= view.wants
+    found: list[Steps] = []
+    for source in tables.lifted:
+        view = views[source]
+        if view.offers & wanted and not (tables.covered and is_covered(game, table, source)):
+            admits = tables.admits[source]
+            for count, lowest in view.groups:
+                if lowest & wanted:
+                    onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
+                    for target in tables.targets:
+                        if (
+                            lowest & views[target].wants
+                            and admits[target] & (onto if table[target] else into)
+                            and (count == 1 or _fits(game, table, target, count))
+                        ):
+                            found.append((source, target, count))
+    if tables.reversing:
+        found += _reversed_carries(game, state)
+    return found
+
+
+def _fits(game: Game, table: Table, target: int, count: int) -> bool:
+    """Tell whether a pile takes that many cards at once, whatever the cards are."""
+    zone = game.seats[target].zone
+    if zone.reverses or (zone.takes_run is not None and count != zone.takes_run):
+        return False
+    if zone.capacity is not None and len(table[target]) + count > zone.capacity:
+        return False
+    return zone.limit is None or count <= limit_on(game, table, target)
+
+
+def _reversed_carries(game: Game, state: State) -> Iterator[Steps]:
+    """Find the groups that piles take card by card, the top card first."""
+    for source in game.tables.lifted:
+        counts = [
+            count for count, _ in game.tables.views[state.base][source][state.table[source]].groups
+        ]
+        for count in counts:
+            if count > 1:
+                for target in game.tables.reversing:
+                    if _takes_reversed(game, state, source, target, count):
+                        yield source, target, count
+
+
+def _takes_reversed(game: Game, state: State, source: int, target: int, count: int) -> bool:
+    """Tell whether a pile takes a group one by one, the top card first."""
+    views = game.tables.views[state.base][target]
+    cards, below = state.table[source][-count:], state.table[target]
+    admitted = game.tables.admits[source][target] & (CARDS if below else CARDS_TO_SPACE)
+    if not admitted or not views[below].wants >> cards[-1] & 1:
+        return False
+    return all(views.followers[under] >> above & 1 for above, under in pairwise(cards))
+
+
+def is_covered(game: Game, table: Table, index: int) -> bool:
+    """Tell whether cards of other piles lie upon a pile."""
+    return any(table[upper] for upper in game.seats[index].under)
+
+
+def is_legal(game: Game, state: State, steps: Steps) -> bool:
+    """Tell whether a carry is allowed."""
+    source, target, count = steps
+    table, tables = state.table, game.tables
+    views = tables.views[state.base]
+    groups = views[source][table[source]].groups
+    lowest = next((cards for number, cards in groups if number == count), 0)
+    if not lowest or (tables.covered and is_covered(game, table, source)):
+        return False
+    onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
+    if not tables.admits[source][target] & (onto if table[target] else into):
+        return False
+    if count > 1 and game.seats[target].zone.reverses:
+        return _takes_reversed(game, state, source, target, count)
+    if not lowest & views[target][table[target]].wants:
+        return False
+    return count == 1 or _fits(game, table, target, count)
+
+
+def refusal(game: Game, state: State, move: Move) -> Rule | None:
     """Find the rule that refuses a move, None if it is legal.
 
     Taking the cards away is judged before putting them down, and the more specific
     rule before the more general one. Raises NoSuchMoveError if the piles or cards
     are not there or the cards would stay where they are.
     """
+    if isinstance(move, Remove):
+        return pairing.refusal(game, state, move)
     if not isinstance(move, Carry):
-        return deal_refusal(position, move)
-    source, target = position.game.seat(move.source), position.game.seat(move.target)
+        return deal_refusal(game, state, move)
+    source, target = game.seat(move.source), game.seat(move.target)
     if source is target:
         raise NoSuchMoveError(f"{move}: the cards are there already")
-    held = len(position.piles[source.index])
+    held = len(state.table[source.index])
     if not 1 <= move.count <= held:
         raise NoSuchMoveError(f"{move}: there are {held} cards on {move.source}")
-    return _lift_refusal(position, source, move.count) or _put_refusal(
-        position, source, target, move.count
+    if is_legal(game, state, (source.index, target.index, move.count)):
+        return None
+    return lift_refusal(game, state, source, move.count) or _put_refusal(
+        game, state, target, (source.index, target.index, move.count)
     )
 
 
-def deal_refusal(position: Position, move: Deal | Redeal) -> Rule | None:
-    """Find the rule that forbids to deal or to redeal now, if any.
-
-    Raises NoSuchMoveError if the game has no stock or no waste.
-    """
-    game = position.game
-    if game.stock is None or game.waste is None:
-        raise NoSuchMoveError(f"{move}: {game.name} has no stock that deals to a waste")
-    stock, waste = position.piles[game.stock], position.piles[game.waste]
-    if isinstance(move, Deal):
-        may = stock and not (waste and game.declaration.stock.waits)
-        return None if may else game.rule("stock.deal")
-    may = waste and not stock and position.redeals_left != 0
-    return None if may else game.rule("stock.redeal")
-
-
-def liftable(position: Position, seat: Seat) -> int:
-    """Count the top cards that may be taken away together; any smaller number may too."""
-    group, kept = seat.zone.lift, seat.keeps[position.base or 0]
-    if group is Group.NONE:
-        return 0
-    count, above = 0, 0
-    for placed in reversed(position.piles[seat.index]):
-        index = placed.card.index
-        if not placed.face_up or kept >> index & 1:
-            break
-        if count and group is Group.RUN and not seat.followers[index] >> above & 1:
-            break
-        count, above = count + 1, index
-        if group is Group.TOP:
-            break
-    return count
-
-
-def wanted(position: Position, seat: Seat) -> CardSet:
-    """Find the cards of which one may be put on a pile, alone or as the lowest of a group."""
-    pile = position.piles[seat.index]
-    if not pile:
-        return seat.spaces[position.base or 0]
-    return seat.followers[pile[-1].card.index] if pile[-1].face_up else NO_CARDS
-
-
-def _welcome(position: Position, source: Seat, target: Seat, count: int) -> bool:
-    """Tell whether a pile takes so many cards from there, whichever cards they are."""
-    zone = target.zone
-    if count > 1 and not zone.takes_groups:
-        return False
-    if zone.capacity is not None and len(position.piles[target.index]) + count > zone.capacity:
-        return False
-    return not zone.takes_from or source.zone.role in zone.takes_from
-
-
-def _lift_refusal(position: Position, seat: Seat, count: int) -> Rule | None:
+def lift_refusal(game: Game, state: State, seat: Seat, count: int) -> Rule | None:
     """Find the rule that forbids to take that many cards away, if any."""
-    if count <= liftable(position, seat):
-        return None
-    cards = position.piles[seat.index][-count:]
-    if not all(placed.face_up for placed in cards):
+    pile = state.table[seat.index]
+    views = game.tables.views[state.base][seat.index]
+    cards = pile[-count:]
+    if any(byte >= DOWN for byte in cards):
         return seat.refusals.flip
-    kept = seat.keeps[position.base or 0]
-    if any(kept >> placed.card.index & 1 for placed in cards):
+    if is_covered(game, state.table, seat.index):
+        return seat.refusals.cover
+    if any(number == count for number, _ in views[pile].groups):
+        return None
+    if any(views.kept >> byte & 1 for byte in cards):
         return seat.refusals.keep
     return seat.refusals.lift
 
 
-def _put_refusal(position: Position, source: Seat, target: Seat, count: int) -> Rule | None:
-    """Find the rule that forbids to put cards down that may be taken away, if any."""
-    if not _welcome(position, source, target, count):
-        return target.refusals.build
-    pile = position.piles[target.index]
-    lowest = position.piles[source.index][-count].card
-    if wanted(position, target) >> lowest.index & 1:
-        return None
-    if not pile:
-        return target.refusals.space
-    return target.refusals.build if pile[-1].face_up else target.refusals.flip
+def _put_refusal(game: Game, state: State, target: Seat, steps: Steps) -> Rule:
+    """Find the rule that forbids to put cards down that may be taken away."""
+    source, _, count = steps
+    pile, zone = state.table[target.index], target.zone
+    view = game.tables.views[state.base][target.index][pile]
+    onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
+    admits = game.tables.admits[source][target.index]
+    lowest = state.table[source][-1 if zone.reverses else -count]
+    fits = count == 1 or zone.reverses or _fits(game, state.table, target.index, count)
+    if pile and pile[-1] >= DOWN:
+        return target.refusals.flip
+    if admits & (onto if pile else into) and view.wants >> lowest & 1 and not fits:
+        limit = limit_on(game, state.table, target.index)
+        return target.refusals.limit if count > limit else target.refusals.build
+    return target.refusals.build if pile or not admits & into else target.refusals.space

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cadogan_engine.declaration import Declaration, Zone
-from cadogan_engine.terms import Build, Group, Role, Space
+from cadogan_engine.terms import Automatic, Build, Closing, Group, Role, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,12 @@ def rules_of(declaration: Declaration) -> tuple[Rule, ...]:
     for zone in declaration.all_zones:
         for rule in _zone_rules(declaration, zone):
             rules.setdefault(rule.id, rule)
-    last = [Rule(f"{declaration.name}.{name}", refuses=False) for name in ("score", "win")]
+    names = ["score", "win"]
+    if declaration.closing is not Closing.NEVER:
+        names.insert(0, "tableau.close")
+    if declaration.automatic is not Automatic.NONE:
+        names.insert(0, "foundation.automatic")
+    last = [Rule(f"{declaration.name}.{name}", refuses=False) for name in names]
     return (*rules.values(), *last)
 
 
@@ -57,22 +62,38 @@ def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
         return Rule(f"{declaration.name}.{name}", refuses, allows)
 
     if zone.role is Role.STOCK:
-        yield rule("stock.deal", allows=declaration.deals)
-        if declaration.deals:
+        yield rule("stock.deal", refuses=declaration.deals, allows=declaration.deals)
+        if declaration.redeals:
             yield rule("stock.redeal", allows=declaration.stock.redeals != 0)
+        return
+    if zone.role is Role.DISCARD:
+        yield from _pairing_rules(declaration)
         return
     build = f"{zone.role}.build"
     if space_rule(zone) != build:
         yield rule(space_rule(zone), refuses=zone.space is not Space.ANYTHING)
     yield rule(build, allows=zone.build is not Build.NOTHING)
+    if zone.limit:
+        yield rule(f"{zone.role}.limit")
     if zone.capacity != 1:  # of a single card nobody asks which may be taken
         yield rule(f"{zone.role}.lift", allows=zone.lift is not Group.NONE)
+    if zone.under:
+        yield rule(f"{zone.role}.cover")
     if zone.keeps:
         yield rule(zone.keeps.rule, allows=False)
     if zone.turns_up:
         yield rule(f"{zone.role}.flip")
     if zone.fill:
         yield rule(zone.fill.rule, refuses=False)
+
+
+def _pairing_rules(declaration: Declaration) -> Iterator[Rule]:
+    """List the rules about removing cards."""
+    pairing = declaration.pairing
+    if pairing and (pairing.total or pairing.equal or pairing.same_suit):
+        yield Rule(f"{declaration.name}.discard.pair")
+    if pairing and (pairing.alone or pairing.outranked):
+        yield Rule(f"{declaration.name}.discard.alone")
 
 
 def space_rule(zone: Zone) -> str:

@@ -1,16 +1,16 @@
-"""Piles as the referee sees them: each with its rules made ready for quick answers."""
+"""The piles of a game: their places, and the rules that refusals about them name."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
-from cadogan_engine.cardsets import CardSet, cards_by_base, followers_of
 from cadogan_engine.declaration import Declaration, Zone
 from cadogan_engine.moves import PileName
 from cadogan_engine.rulebook import Rule, space_rule
-from cadogan_engine.terms import Fan, Role, Space
+from cadogan_engine.terms import Faces, Fan, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,58 +36,84 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Refusals:
-    """The rules that refusals name: three for taking cards away, two for putting them down.
+    """The rules that refusals name: for taking cards away, and for putting them down.
 
-    `flip` is for cards that lie face down, `keep` for those that stay, `lift` for the
-    rest; `space` is for putting on the empty pile, `build` for putting on a card.
+    `flip` is for cards that lie face down, `cover` for those that others lie upon, `keep`
+    for those that stay, `lift` for the rest; `space` is for putting on the empty pile,
+    `build` for putting on a card, `limit` for too many cards at once.
     """
 
     lift: Rule
     flip: Rule
+    cover: Rule
     keep: Rule
     build: Rule
     space: Rule
+    limit: Rule
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One pile with all that its zone says about it; `index` counts the piles of the game.
+    """One pile with what its zone says about it; `index` counts the piles of the game.
 
-    `followers[card.index]` are the cards that may be built on a card. `spaces[base]`
-    are those that may be put on the empty pile, `keeps[base]` those that may not be
-    taken away, when the dealt base rank is `base` (0: none is dealt).
+    `under` are the indexes of the piles that lie upon it, `upon` of those it lies upon.
+    `hides` is whether cards on it may lie face down, `layered` whether also upon others that
+    lie face up.
     """
 
     index: int
     pile: Pile
     name: PileName
     zone: Zone
-    followers: tuple[CardSet, ...]
-    spaces: tuple[CardSet, ...]
-    keeps: tuple[CardSet, ...]
+    under: tuple[int, ...]
+    upon: tuple[int, ...]
+    hides: bool
+    layered: bool
     refusals: Refusals
 
 
 def seats_of(declaration: Declaration, rules: Iterable[Rule]) -> tuple[Seat, ...]:
     """Make the seats of a game, one a pile, in the order of its zones."""
     named = {rule.name: rule for rule in rules}
-    sorts = [(zone, followers_of(zone.build)) for zone in declaration.all_zones]
-    each = [(zone, followers) for zone, followers in sorts for _ in zone.places]
+    piles = piles_of(declaration)
+    index = {pile.name: at for at, pile in enumerate(piles)}
+    each = [(zone, at) for zone in declaration.all_zones for at in range(len(zone.places))]
+    faces = _faces(declaration, index)
+    under = [
+        tuple(index[PileName(zone.role, number)] for number in zone.under[at])
+        if at < len(zone.under)
+        else ()
+        for zone, at in each
+    ]
     return tuple(
         Seat(
-            index=index,
+            index=at,
             pile=pile,
             name=pile.name,
             zone=zone,
-            followers=followers,
-            spaces=cards_by_base(zone.space),
-            keeps=cards_by_base(zone.keeps.rank if zone.keeps else Space.NOTHING),
+            under=under[at],
+            upon=tuple(below for below, upper in enumerate(under) if at in upper),
+            hides=zone.turns_up or Faces.DOWN in faces[pile.name],
+            layered=(Faces.UP, Faces.DOWN) in pairwise(faces[pile.name]),
             refusals=_refusals(zone, named),
         )
-        for index, (pile, (zone, followers)) in enumerate(
-            zip(piles_of(declaration), each, strict=True)
-        )
+        for at, (pile, (zone, _)) in enumerate(zip(piles, each, strict=True))
     )
+
+
+def _faces(
+    declaration: Declaration, piles: Iterable[PileName]
+) -> dict[PileName, tuple[Faces, ...]]:
+    """List how the cards lie that the deal lays on each pile, the bottom card first."""
+    dealt: dict[PileName, tuple[Faces, ...]] = dict.fromkeys(piles, ())
+    for step in declaration.deal:
+        numbers = declaration.dealt_to(step)
+        for at, number in enumerate(numbers):
+            last = step.faces is Faces.LAST_UP and number not in numbers[at + 1 :]
+            up = last or step.faces is Faces.UP
+            name = PileName(step.role, number)
+            dealt[name] = (*dealt[name], Faces.UP if up else Faces.DOWN)
+    return dealt
 
 
 def piles_of(declaration: Declaration) -> tuple[Pile, ...]:
@@ -104,18 +130,26 @@ def piles_of(declaration: Declaration) -> tuple[Pile, ...]:
 
 def _spread(zone: Zone, declaration: Declaration) -> tuple[Fan, int | None]:
     """Tell how a pile is fanned; a waste shows as many cards as are dealt to it at once."""
-    if zone.role is Role.WASTE and declaration.stock.draw > 1:
+    stock = declaration.stock
+    if zone.role is Role.WASTE and stock.to is Role.WASTE and stock.draw > 1:
         return Fan.RIGHT, declaration.stock.draw
     return zone.fan, (1 if zone.fan is Fan.NONE else None)
 
 
 def _refusals(zone: Zone, named: Mapping[str, Rule]) -> Refusals:
     """Find the rules of a zone; a rule that it lacks is never needed, the next stands in."""
-    if zone.role is Role.STOCK:
-        deal = named["stock.deal"]
-        return Refusals(lift=deal, flip=deal, keep=deal, build=deal, space=deal)
+    if zone.role in (Role.STOCK, Role.DISCARD):
+        rule = next(rule for rule in named.values() if rule.name.startswith(f"{zone.role}."))
+        return Refusals(rule, rule, rule, rule, rule, rule, rule)
     build = named[f"{zone.role}.build"]
     keep = named[zone.keeps.rule] if zone.keeps else build
     lift = named.get(f"{zone.role}.lift", keep)
-    flip = named.get(f"{zone.role}.flip", lift)
-    return Refusals(lift=lift, flip=flip, keep=keep, build=build, space=named[space_rule(zone)])
+    return Refusals(
+        lift=lift,
+        flip=named.get(f"{zone.role}.flip", lift),
+        cover=named.get(f"{zone.role}.cover", lift),
+        keep=keep,
+        build=build,
+        space=named[space_rule(zone)],
+        limit=named.get(f"{zone.role}.limit", build),
+    )

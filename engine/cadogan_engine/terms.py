@@ -22,6 +22,7 @@ class Role(_Word):
     TABLEAU = "tableau"
     RESERVE = "reserve"
     CELL = "cell"
+    DISCARD = "discard"
 
 
 class Direction(_Word):
@@ -50,11 +51,16 @@ class Build(_Word):
 
 
 class Space(_Word):
-    """What goes on an empty pile where it is not a card of one fixed rank."""
+    """What goes on an empty pile where it is not a card of one fixed rank.
+
+    The base rank is that of the first card on a foundation. Where it is not laid there by
+    the deal, `CHOSEN` lets any card be the first, and those of its rank begin the others.
+    """
 
     ANYTHING = "anything"
     NOTHING = "nothing"
     BASE = "base rank"
+    CHOSEN = "chosen base rank"
 
 
 class Group(_Word):
@@ -64,6 +70,51 @@ class Group(_Word):
     TOP = "top card"
     RUN = "run"
     TAIL = "face-up cards"
+    WHOLE = "top card or all face-up cards"
+    PILE = "top card or whole pile"
+    LAST = "last card"
+
+
+class Faces(_Word):
+    """How the cards lie that a step of the deal lays out."""
+
+    UP = "face up"
+    DOWN = "face down"
+    LAST_UP = "face down but for the last"
+
+
+class Wait(_Word):
+    """What the stock waits for before it deals."""
+
+    NOTHING = "nothing"
+    WASTE = "an empty waste"
+    SPACES = "no empty tableau pile"
+    KINGS = "no empty tableau pile that a king can fill"
+
+
+class Automatic(_Word):
+    """Which cards go to the foundations by themselves after each move."""
+
+    NONE = "none"
+    ALL = "all that may"
+    SAFE = "those not needed below"
+
+
+class Adjacent(_Word):
+    """How two cards must lie to each other to be removed together."""
+
+    ANYWHERE = "anywhere"
+    AROUND = "next to each other"
+    LINE = "in one row or column"
+
+
+class Closing(_Word):
+    """When the cards of a grid close up to the front, over the places that are empty."""
+
+    NEVER = "never"
+    DEAL = "when the stock deals"
+    ALWAYS = "after each move"
+    STOCK_OUT = "when the stock is out"
 
 
 class Fan(_Word):

@@ -6,10 +6,13 @@ A file holds one game's recordings as JSON lines, compressed or not, in the form
 ../shared/traces/FORMAT.md. For every recorded position the engine must find the
 same legal actions, each with the same result: the piles with the faces of their
 cards, the score, the number of redeals, and whether the game is won. Compared are
-drags (m), clicks (c) and the deal command (D). Not compared are double clicks (d), which
-the engine does not have yet, the state "over and lost", which follows the
-scripts' hints rather than their rules, and the scripts' private variables. The
-engine's shuffle must give the recorded starts of dealt games, too.
+drags (m), clicks (c) and the deal command (D). Not compared are double clicks (d), the
+state "over and lost", which follows the scripts' hints rather than their rules, and the
+scripts' private variables. The engine's shuffle must give the recorded starts of dealt
+games, too.
+
+`slots.toml` says what AisleRiot's slots, options and clicks are to us, `deviations.toml`
+where we differ on purpose.
 
 Prints `GAME: steps N, legal equal N, results equal N` for each game and the first
 differences; exit status 1 if there is any, or nothing to compare.
@@ -19,55 +22,79 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cadogan_engine import (
-    Cards,
     Carry,
     Deal,
     Game,
     Move,
     PlacedCard,
     Position,
+    Rank,
     Redeal,
+    Remove,
     Role,
-    Status,
+    game_names,
     load_game,
     parse_card,
 )
+from cadogan_engine.cards import PACK
+from cadogan_engine.codes import code_of
+from cadogan_engine.effects import base_of, state_after
+from cadogan_engine.referee import legal_moves
+from cadogan_engine.state import State
+from cadogan_engine.winning import is_won
 
 Record = dict[str, Any]
-
-OPTIONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
-    "klondike": {
-        "default": {},
-        "Single card deals": {},
-        "Three card deals": {"draw": "3"},
-        "No redeals": {"redeals": "0"},
-        "Unlimited redeals": {"redeals": "unlimited"},
-    }
+HERE: Final = Path(__file__).parent
+_LETTERS: Final = {role.value[0].upper(): role for role in (*Role,) if role is not Role.CELL} | {
+    "C": Role.CELL
 }
-"""AisleRiot's variants as options of ours: game, variant, option, value."""
+_SHOWN: Final = 5
 
-SLOTS: Final[Mapping[str, tuple[tuple[Role, int], ...]]] = {
-    "doublets": (
-        (Role.STOCK, 1),
-        (Role.WASTE, 1),
-        *((Role.RESERVE, number) for number in range(1, 7)),
-        (Role.FOUNDATION, 1),
-        (Role.RESERVE, 7),
-    )
-}
-"""What AisleRiot's slots are where the order is not that of our piles."""
+
+class Outcome(NamedTuple):
+    """What is compared of a state: piles by AisleRiot's slots, score, redeals, won or not."""
+
+    slots: tuple[bytes, ...]
+    score: int
+    redeals_used: int
+    won: bool
+
+    def __str__(self) -> str:
+        slots = " ".join(f"{slot}={write_slot(code)}" for slot, code in enumerate(self.slots))
+        return f"{slots} score {self.score} redealt {self.redeals_used} won {self.won}"
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """A difference that is meant: actions of a game, and what of them is not compared.
+
+    `what` is `legal` (one side alone allows them), `won`, `score` or `result`.
+    """
+
+    game: str
+    actions: str
+    what: str
+    page: str
+    reason: str
+
+    def covers(self, action: str) -> bool:
+        """Whether an action is one of those."""
+        return re.fullmatch(self.actions, action) is not None
 
 
 @dataclass
 class Comparison:
-    """What replaying one file has shown."""
+    """What replaying the files of one game has shown."""
 
     game: str
     steps: int = 0
@@ -90,55 +117,68 @@ class Comparison:
 class Table:
     """The engine's piles under AisleRiot's slot numbers."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, notes: Mapping[str, Any]) -> None:
         self.game = game
         named = {(pile.role, pile.number): index for index, pile in enumerate(game.piles)}
-        order = SLOTS.get(game.name, tuple(named))
+        seen = [name for name in named if name[0] is not Role.DISCARD]
+        order = read_order(notes["slots"]) if "slots" in notes else seen
         self.piles = tuple(named[name] for name in order)
-        self.names = tuple(game.piles[index].name for index in self.piles)
-        stocks = (slot for slot, name in enumerate(self.names) if name.role is Role.STOCK)
+        self.slot = {game.piles[index].name: slot for slot, index in enumerate(self.piles)}
+        stocks = (slot for name, slot in self.slot.items() if name.role is Role.STOCK)
         self.stock = next(stocks, None)
+        self.clicked = frozenset(map(Role, notes.get("click", ())))
 
-    def position(self, state: Record) -> Position:
-        """The engine's position for a recorded state."""
-        piles: dict[Role, list[Cards]] = {}
-        for name, text in sorted(
-            zip(self.names, state["slots"], strict=True), key=lambda pair: pair[0].number
-        ):
-            piles.setdefault(name.role, []).append(read_slot(text))
-        return self.game.position(piles, score=state["score"], redeals_used=state["flip"])
+    def state(self, record: Record) -> State:
+        """The engine's state for a recorded one."""
+        table = [b""] * len(self.game.piles)
+        for index, text in zip(self.piles, record["slots"], strict=True):
+            table[index] = read_slot(text)
+        base = base_of(self.game, table)
+        return State(tuple(table), record["score"], record["flip"], base)
 
-    def state(self, position: Position) -> Record:
-        """A position of the engine as a recorded state, as far as it is compared."""
-        return {
-            "slots": [write_slot(position.piles[index]) for index in self.piles],
-            "score": position.score,
-            "flip": position.redeals_used,
-            "won": position.status is Status.WON,
-        }
+    def outcome(self, state: State) -> Outcome:
+        """What is compared of a state of the engine."""
+        slots = tuple(state.table[index] for index in self.piles)
+        return Outcome(slots, state.score, state.redeals_used, is_won(self.game, state))
 
-    def action(self, move: Move) -> str:
-        """What a player of AisleRiot does to make a move."""
+    def actions(self, move: Move, *, has_deal: bool) -> Iterator[str]:
+        """What a player of AisleRiot may do to make a move."""
         if isinstance(move, Carry):
-            source, target = self.names.index(move.source), self.names.index(move.target)
-            return f"m{source}.{move.count}.{target}"
-        return f"c{self.stock}"
+            yield f"m{self.slot[move.source]}.{move.count}.{self.slot[move.target]}"
+            if move.target.role in self.clicked:
+                yield f"c{self.slot[move.source]}"
+        elif isinstance(move, Remove):
+            one = self.slot[move.pile]
+            yield f"c{one}" if move.other is None else f"m{one}.1.{self.slot[move.other]}"
+        else:
+            yield f"c{self.stock}"
+            if has_deal:
+                yield "D"
 
 
-def read_slot(text: str) -> Cards:
+@lru_cache(maxsize=100_000)
+def read_slot(text: str) -> bytes:
     """Cards as recorded: the suit's letter is small for a card that lies face down."""
-    return tuple(
+    return code_of(
         PlacedCard(parse_card(text[at : at + 2]), text[at + 1].isupper())
         for at in range(0, len(text), 2)
     )
 
 
-def write_slot(cards: Cards) -> str:
+def write_slot(code: bytes) -> str:
     """Cards as they are recorded."""
-    return "".join(
-        str(card.card) if card.face_up else f"{card.card.rank}{str(card.card.suit).lower()}"
-        for card in cards
-    )
+    cards = [(str(PACK[byte & 63]), byte < 64) for byte in code]
+    return "".join(card if up else f"{card[0]}{card[1].lower()}" for card, up in cards)
+
+
+def read_order(text: str) -> list[tuple[Role, int]]:
+    """Piles in the order of the slots: `S W F1-4 T1 T3`, the letters being those of roles."""
+    order: list[tuple[Role, int]] = []
+    for word in text.split():
+        first, _, last = word[1:].partition("-")
+        numbers = range(int(first or 1), int(last or first or 1) + 1)
+        order += [(_LETTERS[word[0]], number) for number in numbers]
+    return order
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -148,93 +188,123 @@ def read_records(path: Path) -> Iterator[Record]:
         yield json.loads(line)
 
 
-def compare(comparison: Comparison, path: Path) -> None:
-    """Replay a recording and add what comes out to the comparison."""
-    records = list(read_records(path))
-    has_deal = any("D" in record.get("legal", ()) for record in records)
-    table: Table | None = None
-    for record in records:
-        if record["t"] == "game":
-            options = OPTIONS.get(comparison.game, {}).get(record["variant"], {})
-            table = Table(load_game(comparison.game, **options))
-            comparison.differences += _start_differences(table, record)
-        elif record["t"] == "step" and table is not None:
-            _compare_step(comparison, table, record, has_deal=has_deal)
+@dataclass
+class Replay:
+    """The replay of one game's files."""
+
+    comparison: Comparison
+    notes: Mapping[str, Any]
+    deviations: Sequence[Deviation]
+
+    def compare(self, path: Path) -> None:
+        """Replay a recording and add what comes out to the comparison."""
+        records = list(read_records(path))
+        has_deal = any("D" in record.get("legal", ()) for record in records)
+        table: Table | None = None
+        for record in records:
+            if record["t"] == "game":
+                options = self.notes.get("variants", {}).get(record["variant"], {})
+                table = Table(load_game(self.comparison.game, **options), self.notes)
+                self.comparison.differences += start_differences(table, record)
+            elif record["t"] == "step" and table is not None:
+                self.compare_step(table, record, has_deal=has_deal)
+
+    def compare_step(self, table: Table, record: Record, *, has_deal: bool) -> None:
+        """Compare the legal actions of one position, and what they lead to."""
+        before = table.state(record["pre"])
+        ours: dict[str, Outcome] = {}
+        for move in legal_moves(table.game, before):
+            after = table.outcome(state_after(table.game, before, move))
+            ours.update(dict.fromkeys(table.actions(move, has_deal=has_deal), after))
+        started = table.outcome(before)
+        theirs = {
+            action: outcome_of(started, record["pre"], delta)
+            for action, delta in record["legal"].items()
+            if not action.startswith("d")
+        }
+        comparison = self.comparison
+        comparison.steps += 1
+        where = f"{comparison.game} game {record['e']} step {record['i']}"
+        only = [sorted(self._meant(one.keys() - other.keys(), "legal"))
+                for one, other in ((ours, theirs), (theirs, ours))]
+        if any(only):
+            comparison.differences.append(
+                f"{where}: only we allow {only[0]}, only AisleRiot allows {only[1]}"
+            )
+        else:
+            comparison.legal_equal += 1
+        wrong = [one for one in ours.keys() & theirs if self._differs(one, ours[one], theirs[one])]
+        comparison.results_equal += not wrong
+        comparison.differences += [
+            f"{where} {action}:\n    ours  {ours[action]}\n    their {theirs[action]}"
+            for action in sorted(wrong)
+        ]
+
+    def _meant(self, actions: Iterable[str], what: str) -> list[str]:
+        """The actions without those where a difference is meant."""
+        return [
+            action
+            for action in actions
+            if not any(one.what == what and one.covers(action) for one in self.deviations)
+        ]
+
+    def _differs(self, action: str, ours: Outcome, theirs: Outcome) -> bool:
+        """Whether two outcomes differ where no difference is meant."""
+        for one in self.deviations:
+            if one.covers(action):
+                if one.what == "result":
+                    return False
+                if one.what in ("won", "score"):
+                    theirs = theirs._replace(**{one.what: getattr(ours, one.what)})
+        return ours != theirs
 
 
-def _start_differences(table: Table, record: Record) -> list[str]:
+def start_differences(table: Table, record: Record) -> list[str]:
     """Where our deal of AisleRiot's seed is not the recorded start."""
     if "setup" in record or record["redeals_at_start"]:
         return []
-    ours = table.state(table.game.deal_aisleriot(record["seed"]))
-    theirs = _compared(record["start"])
-    return [f"game {record['e']}: dealt {ours}, not {theirs}"] if ours != theirs else []
+    dealt = table.game.deal_aisleriot(record["seed"])
+    ours = table.outcome(dealt.state)
+    start = record["start"]
+    slots = tuple(map(read_slot, start["slots"]))
+    theirs = Outcome(slots, start["score"], start["flip"], start["st"] == 2)
+    return [f"game {record['e']}: dealt {ours}\n  not {theirs}"] if ours != theirs else []
 
 
-def _compared(state: Record) -> Record:
-    return {
-        "slots": state["slots"],
-        "score": state["score"],
-        "flip": state["flip"],
-        "won": state["st"] == 2,
-    }
-
-
-def _compare_step(comparison: Comparison, table: Table, record: Record, *, has_deal: bool) -> None:
-    """Compare the legal actions of one position, and what they lead to."""
-    before = record["pre"]
-    position = table.position(before)
-    ours: dict[str, Record] = {}
-    for move in position.legal_moves:
-        after = table.state(position.play(move))
-        ours[table.action(move)] = after
-        if has_deal and isinstance(move, Deal | Redeal):
-            ours["D"] = after
-    theirs = {
-        action: _after(before, delta)
-        for action, delta in record["legal"].items()
-        if not action.startswith("d")
-    }
-    comparison.steps += 1
-    where = f"{comparison.game} game {record['e']} step {record['i']}"
-    if ours.keys() == theirs.keys():
-        comparison.legal_equal += 1
-    else:
-        ours_only, theirs_only = sorted(ours.keys() - theirs), sorted(theirs.keys() - ours)
-        comparison.differences.append(
-            f"{where}: only we allow {ours_only}, only AisleRiot allows {theirs_only}"
-        )
-    wrong = [action for action in ours.keys() & theirs if ours[action] != theirs[action]]
-    comparison.results_equal += not wrong
-    comparison.differences += [
-        f"{where} {action}: {ours[action]}, AisleRiot: {theirs[action]}" for action in wrong
-    ]
-
-
-def _after(before: Record, delta: Record) -> Record:
-    """The state that a recorded change leads to, as far as it is compared."""
-    slots = list(before["slots"])
+def outcome_of(started: Outcome, before: Record, delta: Record) -> Outcome:
+    """The outcome that a recorded change leads to."""
+    slots = list(started.slots)
     for slot, cards in delta["s"].items() if "s" in delta else ():
-        slots[int(slot)] = cards
-    return {
-        "slots": slots,
-        "score": delta.get("score", before["score"]),
-        "flip": delta.get("flip", before["flip"]),
-        "won": delta.get("st", before["st"]) == 2,
-    }
+        slots[int(slot)] = read_slot(cards)
+    return Outcome(
+        tuple(slots),
+        delta.get("score", before["score"]),
+        delta.get("flip", before["flip"]),
+        delta.get("st", before["st"]) == 2,
+    )
+
+
+def engine_name(name: str) -> str:
+    """The name our game has: AisleRiot's with underscores, unless ours has dashes, too."""
+    return name if name in game_names() else name.replace("-", "_")
 
 
 def main(paths: Sequence[str]) -> int:
     """Compare all files named, those of one game together; 1 if anything differs."""
-    comparisons: dict[str, Comparison] = {}
+    notes = tomllib.loads((HERE / "slots.toml").read_text())
+    meant = tomllib.loads((HERE / "deviations.toml").read_text()).get("deviation", [])
+    deviations = [Deviation(**one) for one in meant]
+    replays: dict[str, Replay] = {}
     for path in map(Path, paths):
-        game = path.name.partition(".")[0]
-        compare(comparisons.setdefault(game, Comparison(game)), path)
-    for comparison in comparisons.values():
-        print(comparison)
-        for difference in comparison.differences[:5]:
+        name = engine_name(path.name.partition(".")[0])
+        own = [one for one in deviations if one.game == name]
+        replay = replays.setdefault(name, Replay(Comparison(name), notes.get(name, {}), own))
+        replay.compare(path)
+    for replay in replays.values():
+        print(replay.comparison)
+        for difference in replay.comparison.differences[:_SHOWN]:
             print(f"  {difference}")
-    return 0 if comparisons and all(one.equal for one in comparisons.values()) else 1
+    return 0 if replays and all(one.comparison.equal for one in replays.values()) else 1
 
 
 if __name__ == "__main__":

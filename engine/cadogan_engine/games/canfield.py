@@ -15,7 +15,7 @@ from cadogan_engine.declaration import (
     Zone,
     row,
 )
-from cadogan_engine.terms import UNLIMITED, Direction, Fan, Group, Role, Space, SuitRelation
+from cadogan_engine.terms import UNLIMITED, Direction, Faces, Fan, Group, Role, Space, SuitRelation
 
 GAME: Final = Declaration(
     name="canfield",
@@ -42,7 +42,7 @@ GAME: Final = Declaration(
         ),
     ),
     deal=(
-        DealStep(Role.RESERVE, times=13),
+        DealStep(Role.RESERVE, times=13, faces=Faces.LAST_UP),
         DealStep(Role.TABLEAU),
         DealStep(Role.FOUNDATION, piles=(1,)),
     ),

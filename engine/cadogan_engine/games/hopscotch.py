@@ -15,7 +15,7 @@ from cadogan_engine.declaration import (
     Zone,
     row,
 )
-from cadogan_engine.terms import Build, Direction, Fan, Group, Role, Space, SuitRelation
+from cadogan_engine.terms import Build, Direction, Fan, Group, Role, Space, SuitRelation, Wait
 
 GAME: Final = Declaration(
     name="hopscotch",
@@ -45,7 +45,7 @@ GAME: Final = Declaration(
         Preset(Role.FOUNDATION, number, Card(Rank(number), Suit.CLUBS)) for number in (1, 2, 3, 4)
     ),
     deal=(),
-    stock=Stock(draw=1, redeals=0, waits=True),
+    stock=Stock(draw=1, redeals=0, waits=Wait.WASTE),
     scoring=Scoring(counts_base=False),
     winning=Cleared((Role.STOCK, Role.WASTE, Role.RESERVE)),
 )

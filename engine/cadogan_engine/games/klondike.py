@@ -14,7 +14,7 @@ from cadogan_engine.declaration import (
     Zone,
     row,
 )
-from cadogan_engine.terms import UNLIMITED, Direction, Fan, Group, Role, SuitRelation
+from cadogan_engine.terms import UNLIMITED, Direction, Faces, Fan, Group, Role, SuitRelation
 
 GAME: Final = Declaration(
     name="klondike",
@@ -38,7 +38,7 @@ GAME: Final = Declaration(
             fan=Fan.DOWN,
         ),
     ),
-    deal=(DealStep(Role.TABLEAU, triangle=True),),
+    deal=(DealStep(Role.TABLEAU, triangle=True, faces=Faces.LAST_UP),),
     winning=FoundationsHold(13),
     settings=(Setting("draw", "stock.draw"), Setting("redeals", "stock.redeals")),
     ways=(  # draw, redeals

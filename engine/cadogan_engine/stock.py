@@ -1,0 +1,102 @@
+"""The stock: when it may deal or be made anew, and what happens then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from cadogan_engine.cards import PACK, Rank
+from cadogan_engine.codes import DOWN, Code, Table, face_down, face_up
+from cadogan_engine.errors import NoSuchMoveError
+from cadogan_engine.moves import Deal, Redeal
+from cadogan_engine.rulebook import Rule
+from cadogan_engine.state import State
+from cadogan_engine.terms import Role, Unlimited, Wait
+
+if TYPE_CHECKING:
+    from cadogan_engine.game import Game
+
+_DEAL: Final = (Deal(),)
+_REDEAL: Final = (Redeal(),)
+
+
+def dealings(game: Game, state: State) -> tuple[Deal | Redeal, ...]:
+    """List what the stock may do now."""
+    if game.stock is None or not game.deals:
+        return ()
+    if state.table[game.stock]:
+        waits = _WAITS[game.declaration.stock.waits]
+        return () if waits and waits(game, state.table) else _DEAL
+    if not game.redeals or game.waste is None or not state.table[game.waste]:
+        return ()
+    redeals = game.declaration.stock.redeals
+    left = isinstance(redeals, Unlimited) or state.redeals_used < redeals
+    return _REDEAL if left else ()
+
+
+def deal_refusal(game: Game, state: State, move: Deal | Redeal) -> Rule | None:
+    """Find the rule that forbids to deal or to redeal now, if any.
+
+    Raises NoSuchMoveError if the game has no stock or no waste.
+    """
+    is_deal = isinstance(move, Deal)
+    if not (game.deals if is_deal else game.redeals):
+        raise NoSuchMoveError(f"{move}: {game.name} has no stock that is dealt or made anew")
+    if move in dealings(game, state):
+        return None
+    return game.rule("stock.deal" if is_deal else "stock.redeal")
+
+
+def deal(game: Game, table: list[Code]) -> None:
+    """Deal once: to the waste, or to each pile of the role that the stock deals to."""
+    stock = game.declaration.stock
+    for _ in range(stock.draw):
+        for seat in game.seats_of(stock.to):
+            draw(table, game.seats_of(Role.STOCK)[0].index, seat.index)
+
+
+def redeal(game: Game, table: list[Code]) -> None:
+    """Turn the waste over to make a new stock."""
+    waste = _waste(game)
+    table[game.seats_of(Role.STOCK)[0].index] = face_down(table[waste][::-1])
+    table[waste] = b""
+
+
+def draw(table: list[Code], source: int, target: int) -> None:
+    """Put the top card of a pile face up on another, if there is one."""
+    if table[source]:
+        table[target] += face_up(table[source][-1:])
+        table[source] = table[source][:-1]
+
+
+def _waste(game: Game) -> int:
+    return game.seats_of(Role.WASTE)[0].index
+
+
+def _for_waste(game: Game, table: Table) -> bool:
+    """Tell whether a card on the waste has to be placed first."""
+    return any(table[seat.index] for seat in game.seats_of(Role.WASTE))
+
+
+def _for_spaces(game: Game, table: Table) -> bool:
+    """Tell whether an empty tableau pile has to be filled first."""
+    return any(not table[seat.index] for seat in game.seats_of(Role.TABLEAU))
+
+
+def _for_kings(game: Game, table: Table) -> bool:
+    """Tell whether an empty tableau pile has to be filled first by a king that lies on cards.
+
+    That is not asked for when the tableau has fewer cards than piles.
+    """
+    piles = [table[seat.index] for seat in game.seats_of(Role.TABLEAU)]
+    if all(piles) or sum(map(len, piles)) < len(piles):
+        return False
+    return any(byte < DOWN and PACK[byte].rank is Rank.KING for pile in piles for byte in pile[1:])
+
+
+_WAITS: Final[Mapping[Wait, Callable[[Game, Table], bool] | None]] = {
+    Wait.NOTHING: None,
+    Wait.WASTE: _for_waste,
+    Wait.SPACES: _for_spaces,
+    Wait.KINGS: _for_kings,
+}

@@ -1,0 +1,143 @@
+"""What the referee looks up: tables that follow from a game, made once for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cadogan_engine.cards import Rank
+from cadogan_engine.cardsets import CardSet, higher_of_suit, partners_of
+from cadogan_engine.declaration import Declaration, Zone
+from cadogan_engine.moves import Carry
+from cadogan_engine.seats import Seat
+from cadogan_engine.terms import Faces, Group, Role
+from cadogan_engine.views import Views
+
+Steps = tuple[int, int, int]
+"""A carry as the indexes of source and target and the number of cards."""
+
+CARD, SPACE, CARDS, CARDS_TO_SPACE = 1, 2, 4, 8
+"""What may come from a pile to another: a card or cards, onto a card or into a space."""
+MOST_CARDS: Final = 256
+
+
+class Carries(dict[int, Carry]):
+    """The carries of a game by one number; they are made when asked for.
+
+    The number of a carry is `(source * piles + target) * MOST_CARDS + count`.
+    """
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self._names = tuple(seat.name for seat in seats)
+
+    def __missing__(self, number: int) -> Carry:
+        """Make the carry that has this number."""
+        piles, count = divmod(number, MOST_CARDS)
+        source, target = divmod(piles, len(self._names))
+        carry = self[number] = Carry(self._names[source], self._names[target], count)
+        return carry
+
+
+class Indexes(dict[Carry, Steps]):
+    """The indexes and the number of cards that carries of a game stand for."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self._index = {seat.name: seat.index for seat in seats}
+
+    def __missing__(self, carry: Carry) -> Steps:
+        """Look up the piles of a carry; KeyError if there is no such pile."""
+        steps = self._index[carry.source], self._index[carry.target], carry.count
+        self[carry] = steps
+        return steps
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All that is looked up in play.
+
+    `views[base]` has the views of each pile with a base rank, in the order of the piles.
+    `admits[source][target]` tells what may come from a pile to another. `targets` are the
+    piles that take anything, `reversing` those that take groups from the top card on.
+    `scored` are the piles that score, and `offset` is added to what they do.
+    `partners` and `higher` are sets of cards by the index of a card.
+    """
+
+    views: tuple[tuple[Views, ...], ...]
+    admits: tuple[tuple[int, ...], ...]
+    lifted: tuple[int, ...]
+    targets: tuple[int, ...]
+    reversing: tuple[int, ...]
+    covered: bool
+    limited: bool
+    carries: Carries
+    indexes: Indexes
+    scored: tuple[int, ...]
+    offset: int
+    partners: tuple[CardSet, ...]
+    higher: tuple[CardSet, ...]
+
+
+def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
+    """Make the tables of a game."""
+    zones = [seat.zone for seat in seats]
+    admits = tuple(tuple(_admits(source, target) for target in seats) for source in seats)
+    pairing = declaration.pairing
+    return Tables(
+        views=tuple(_views(declaration, zones, base) for base in range(len(Rank) + 1)),
+        admits=admits,
+        lifted=tuple(seat.index for seat in seats if any(admits[seat.index])),
+        targets=tuple(seat.index for seat in seats if any(row[seat.index] for row in admits)),
+        reversing=tuple(seat.index for seat in seats if seat.zone.reverses),
+        covered=any(seat.under for seat in seats),
+        limited=any(zone.limit or zone.takes_run for zone in zones),
+        carries=Carries(seats),
+        indexes=Indexes(seats),
+        scored=tuple(seat.index for seat in seats if seat.zone.role in _scored(declaration)),
+        offset=_offset(declaration),
+        partners=partners_of(pairing) if pairing else (),
+        higher=higher_of_suit() if pairing and pairing.outranked else (),
+    )
+
+
+def _views(declaration: Declaration, zones: Sequence[Zone], base: int) -> tuple[Views, ...]:
+    """Make the views of all piles with a base rank; piles of one zone share theirs."""
+    made = {zone: Views(zone, declaration.scoring, base) for zone in dict.fromkeys(zones)}
+    return tuple(made[zone] for zone in zones)
+
+
+def _admits(source: Seat, target: Seat) -> int:
+    """Tell what may come from a pile to another, whatever the cards are."""
+    zone, role = target.zone, source.zone.role
+    if source is target or source.zone.lift is Group.NONE or role is Role.STOCK:
+        return 0
+    single = CARD if zone.takes_run is None else 0
+    several = CARDS if zone.takes_groups else 0
+    admitted = single | several if not zone.takes_from or role in zone.takes_from else 0
+    into = zone.space_from or zone.takes_from
+    if not into or role in into:
+        admitted |= (single and SPACE) | (several and CARDS_TO_SPACE)
+    return admitted
+
+
+def _scored(declaration: Declaration) -> tuple[Role, ...]:
+    """List the roles whose piles score."""
+    scoring = declaration.scoring
+    tableau = scoring.link or scoring.column or scoring.uncovered
+    return (Role.FOUNDATION, Role.DISCARD, *((Role.TABLEAU,) if tableau else ()))
+
+
+def _offset(declaration: Declaration) -> int:
+    """Work out what all cards of the deal score that are face down in the tableau."""
+    if not declaration.scoring.uncovered:
+        return 0
+    covered = 0
+    for step in declaration.deal:
+        piles = declaration.dealt_to(step)
+        if step.faces is Faces.DOWN:
+            covered += len(piles)
+        elif step.faces is Faces.LAST_UP:
+            covered += len(piles) - len(set(piles))
+    return declaration.scoring.uncovered * covered
