@@ -34,7 +34,16 @@ from cadogan_engine.errors import (
 )
 from cadogan_engine.facts import FactValue
 from cadogan_engine.game import Game, game_names, load_game
-from cadogan_engine.moves import Carry, Deal, Move, PileName, Redeal, Remove, parse_move, parse_pile_name
+from cadogan_engine.moves import (
+    Carry,
+    Deal,
+    Move,
+    PileName,
+    Redeal,
+    Remove,
+    parse_move,
+    parse_pile_name,
+)
 from cadogan_engine.notation import parse_game, parse_position
 from cadogan_engine.options import Option
 from cadogan_engine.position import LegalMoves, Position

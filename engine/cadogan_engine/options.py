@@ -88,6 +88,19 @@ def with_parameter(declaration: Declaration, path: str, value: object) -> Declar
     return dataclasses.replace(declaration, zones=zones)
 
 
+def varied(
+    declaration: Declaration, name: str, title: str, parameters: Mapping[str, object]
+) -> Declaration:
+    """Derive a game from another one: its parameters with other values for some of them.
+
+    `parameters` are values by their paths, as for `with_parameter`.
+    """
+    declaration = dataclasses.replace(declaration, name=name, title=title)
+    for path, value in parameters.items():
+        declaration = with_parameter(declaration, path, value)
+    return declaration
+
+
 def _replaced(record: Record, path: str, value: object) -> Record:
     """Replace the field at the end of a path through frozen records."""
     head, _, rest = path.partition(".")

@@ -1,0 +1,22 @@
+"""Thumb and Pouch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cadogan_engine.terms import Space, SuitRelation
+from cadogan_engine.games import klondike
+from cadogan_engine.options import varied
+
+GAME: Final = varied(
+    klondike.GAME,
+    name="thumb_and_pouch",
+    title="Thumb and Pouch",
+    parameters={
+        "tableau.build.relation": SuitRelation.OTHER,
+        "tableau.space": Space.ANYTHING,
+        "stock.redeals": 2,
+        "settings": (),
+        "ways": ((),),
+    },
+)
