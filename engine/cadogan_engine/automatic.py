@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cadogan_engine.cards import PACK, Suit
 from cadogan_engine.cardsets import NO_BASE
@@ -13,34 +13,33 @@ from cadogan_engine.terms import Automatic, Role
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
 
+_STAY: Final = (Role.STOCK, Role.FOUNDATION, Role.DISCARD)
+
 
 def play_up(game: Game, table: list[Code]) -> None:
-    """Play cards to the foundations, one by one, until none is left that goes by itself."""
+    """Play cards to the foundations, always the first that goes by itself, until none is left."""
+    while _play_one(game, table):
+        pass
+
+
+def _play_one(game: Game, table: list[Code]) -> bool:
+    """Play the first card that goes by itself; tell whether there was one."""
     safe = game.declaration.automatic is Automatic.SAFE
     foundations = [seat.index for seat in game.seats_of(Role.FOUNDATION)]
-    sources = [
-        seat.index
-        for role in (Role.CELL, Role.RESERVE, Role.TABLEAU, Role.WASTE)
-        for seat in game.seats_of(role)
-    ]
     views = game.tables.views[NO_BASE]
-    moved = True
-    while moved:
-        moved = False
-        for source in sources:
-            pile = table[source]
-            if not pile or pile[-1] >= DOWN:
-                continue
-            card = pile[-1]
-            if safe and not _is_safe(card, [table[index] for index in foundations]):
-                continue
-            for target in foundations:
-                if views[target][table[target]].wants >> card & 1:
-                    table[target] += pile[-1:]
-                    table[source] = pile[:-1]
-                    _turn_up(game, table, source)
-                    moved = True
-                    break
+    for seat in game.seats:
+        pile = table[seat.index]
+        if seat.zone.role in _STAY or not pile or pile[-1] >= DOWN:
+            continue
+        if safe and not _is_safe(pile[-1], [table[index] for index in foundations]):
+            continue
+        for target in foundations:
+            if views[target][table[target]].wants >> pile[-1] & 1:
+                table[target] += pile[-1:]
+                table[seat.index] = pile[:-1]
+                _turn_up(game, table, seat.index)
+                return True
+    return False
 
 
 def _turn_up(game: Game, table: list[Code], index: int) -> None:

@@ -26,9 +26,10 @@ _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 def pack_of(game: Game) -> list[Card]:
     """List the cards that are shuffled: the packs of the game without its preset cards."""
     declaration = game.declaration
-    kept = _SUITS[: declaration.suits]
-    suits = sorted(kept * (len(_SUITS) // len(kept)), key=tuple(Suit).index)
-    pack = [Card(rank, suit) for suit in suits for rank in Rank]
+    kept = sorted(_SUITS[: declaration.suits], key=tuple(Suit).index)
+    suits = kept * (len(_SUITS) // len(kept))
+    ranks = (*tuple(Rank)[1:], Rank.ACE) if declaration.aces_high else tuple(Rank)
+    pack = [Card(rank, suit) for suit in suits for rank in ranks]
     cards = pack * declaration.decks
     if not declaration.presets_shuffled:
         for preset in declaration.presets:

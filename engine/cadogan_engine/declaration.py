@@ -199,7 +199,8 @@ class Scoring:
     is false) and for each one discarded, `full` for a foundation of 13 cards. In the tableau
     `link` is for each card that lies face up on one it was built on, as the run of the zone
     goes, `column` for a pile that is a whole suit, and `uncovered` for each card of the
-    deal that no longer lies face down.
+    deal that no longer lies face down. A move onto another tableau pile scores `sequence` for
+    each card of the run in which the cards end up, and that is not undone.
     """
 
     card: int = 1
@@ -208,8 +209,7 @@ class Scoring:
     link: int = 0
     column: int = 0
     uncovered: int = 0
-    waste: int = 0
-    moved: bool = False
+    sequence: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,9 +235,9 @@ class ScoreReached:
 
 @dataclass(frozen=True, slots=True)
 class WholeSuits:
-    """The game is won when so many piles, tableau and foundations, are whole suits.
+    """The game is won when so many piles are whole suits, all in the tableau or all foundations.
 
-    That is 13 cards of one suit, the king lowest, all face up, and nothing else.
+    A whole suit is 13 cards of one suit, the king lowest, all face up, and nothing else.
     """
 
     piles: int
@@ -260,7 +260,8 @@ class Declaration:
 
     Without a stock (`NO_STOCK`) or a target for its cards there is neither a deal nor a
     redeal in play. Each of `decks` packs has cards of so many `suits` (spades, hearts,
-    diamonds, clubs), which stand in for the others. With `presets_shuffled` the preset
+    diamonds, clubs), which stand in for the others; `aces_high` says that aces rank above
+    kings where cards are compared. With `presets_shuffled` the preset
     cards are taken out of the shuffled pack. `automatic` cards go to the foundations by
     themselves. `ways` are the ways to play it: a value for each of the settings, the
     default way first. A parameter that a setting sets is not given anywhere else.
@@ -278,6 +279,7 @@ class Declaration:
     closing: Closing = Closing.NEVER
     decks: int = 1
     suits: int = 4
+    aces_high: bool = False
     presets: tuple[Preset, ...] = ()
     presets_shuffled: bool = False
     settings: tuple[Setting, ...] = ()
@@ -321,3 +323,16 @@ class Declaration:
 def row(column: float, line: float, count: int) -> tuple[Place, ...]:
     """List the places of `count` piles side by side, from a column on."""
     return tuple((column + step, line) for step in range(count))
+
+
+def narrowing(role: Role, count: int) -> tuple[DealStep, ...]:
+    """Deal rounds that leave out one pile more from the right, the last card of each up."""
+    rounds = range(count, 0, -1)
+    steps = [
+        (
+            DealStep(role, piles=tuple(range(1, last)), faces=Faces.DOWN) if last > 1 else None,
+            DealStep(role, piles=(last,)),
+        )
+        for last in rounds
+    ]
+    return tuple(step for pair in steps for step in pair if step)

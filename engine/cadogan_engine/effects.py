@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cadogan_engine import automatic, pairing, stock
@@ -37,9 +38,12 @@ def state_after(game: Game, state: State, move: Move) -> State:
     if declared.closing is not Closing.NEVER and not isinstance(move, Deal):
         if declared.closing is Closing.ALWAYS or _is_stock_out(game, table, declared.closing):
             close_up(game, table)
-    if declared.automatic is not Automatic.NONE:
+    if emptied and declared.automatic is not Automatic.NONE:
         automatic.play_up(game, table)
-    return _state(game, state, table, redealt=isinstance(move, Redeal))
+    after = _state(game, state, table, redealt=isinstance(move, Redeal))
+    if declared.scoring.sequence and isinstance(move, Carry):
+        return after._replace(score=after.score + _sequence(game, state, move))
+    return after
 
 
 def _is_stock_out(game: Game, table: Sequence[Code], closing: Closing) -> bool:
@@ -63,7 +67,10 @@ def _state(game: Game, before: State, table: Sequence[Code], *, redealt: bool) -
     base = before.base
     if base == NO_BASE and game.chooses:
         base = base_of(game, table)
-    views, score, after = game.tables.views[base], before.score, tuple(table)
+    after = tuple(table)
+    if game.tables.recounts:
+        return State(after, score_of(game, after, base), before.redeals_used + redealt, base)
+    views, score = game.tables.views[base], before.score
     for index in game.tables.scored:
         old, new = before.table[index], after[index]
         if old is not new:
@@ -79,6 +86,25 @@ def _carry(game: Game, table: list[Code], steps: Steps) -> tuple[int, ...]:
     table[target] += cards[::-1] if game.seats[target].zone.reverses else cards
     table[source] = table[source][:-count]
     return (source,)
+
+
+def _sequence(game: Game, before: State, move: Carry) -> int:
+    """Work out what a move scores for the run in which the cards end up."""
+    source, target, count = game.tables.indexes[move]
+    below, cards = before.table[target], before.table[source][-count:]
+    if not below or game.seats[target].zone.role is not Role.TABLEAU:
+        return 0
+    run = game.tables.views[before.base][target].run
+    length = 2
+    for upper in pairwise(cards):
+        if not run[upper[0]] >> upper[1] & 1:
+            break
+        length += 1
+    for lower in pairwise(below[::-1]):
+        if lower[1] >= DOWN or not run[lower[1]] >> lower[0] & 1:
+            break
+        length += 1
+    return game.declaration.scoring.sequence * length
 
 
 def uncover(game: Game, table: list[Code], index: int) -> None:

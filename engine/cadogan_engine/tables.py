@@ -61,7 +61,8 @@ class Tables:
     `views[base]` has the views of each pile with a base rank, in the order of the piles.
     `admits[source][target]` tells what may come from a pile to another. `targets` are the
     piles that take anything, `reversing` those that take groups from the top card on.
-    `scored` are the piles that score, and `offset` is added to what they do.
+    `scored` are the piles that score, `recounts` is whether they are all counted anew after
+    each move, and `offset` is added to what they do.
     `partners` and `higher` are sets of cards by the index of a card.
     """
 
@@ -75,6 +76,7 @@ class Tables:
     carries: Carries
     indexes: Indexes
     scored: tuple[int, ...]
+    recounts: bool
     offset: int
     partners: tuple[CardSet, ...]
     higher: tuple[CardSet, ...]
@@ -96,6 +98,7 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
         carries=Carries(seats),
         indexes=Indexes(seats),
         scored=tuple(seat.index for seat in seats if seat.zone.role in _scored(declaration)),
+        recounts=Role.TABLEAU in _scored(declaration),
         offset=_offset(declaration),
         partners=partners_of(pairing) if pairing else (),
         higher=higher_of_suit() if pairing and pairing.outranked else (),

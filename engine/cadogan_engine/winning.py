@@ -23,5 +23,7 @@ def is_won(game: Game, state: State) -> bool:
             return not any(table[s.index] for role in roles for s in game.seats_of(role))
         case ScoreReached(points):
             return state.score >= points
-    seats = (*game.seats_of(Role.TABLEAU), *game.seats_of(Role.FOUNDATION))
-    return sum(is_whole_suit(table[seat.index]) for seat in seats) >= winning.piles
+    return any(
+        sum(is_whole_suit(table[seat.index]) for seat in game.seats_of(role)) >= winning.piles
+        for role in (Role.TABLEAU, Role.FOUNDATION)
+    )

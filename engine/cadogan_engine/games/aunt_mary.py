@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cadogan_engine.declaration import DealStep, row
-from cadogan_engine.terms import Faces, Role
 from cadogan_engine.games import klondike
 from cadogan_engine.options import varied
+from cadogan_engine.terms import Faces, Role
 
 GAME: Final = varied(
     klondike.GAME,

@@ -7,9 +7,9 @@ from typing import Final
 from cadogan_engine.builds import DOWN_ALTERNATING, UP_SUIT
 from cadogan_engine.cards import Rank
 from cadogan_engine.declaration import DealStep, Setting, Zone, row
-from cadogan_engine.terms import Fan, Group, Role, Space, SuitRelation, Wait
 from cadogan_engine.games import easthaven
 from cadogan_engine.options import varied
+from cadogan_engine.terms import Fan, Group, Role, Space, SuitRelation, Wait
 
 GAME: Final = varied(
     easthaven.GAME,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cadogan_engine.declaration import Scoring, row
-from cadogan_engine.terms import Group, Space, Wait
 from cadogan_engine.games import easthaven
 from cadogan_engine.options import varied
+from cadogan_engine.terms import Group, Space, Wait
 
 GAME: Final = varied(
     easthaven.GAME,

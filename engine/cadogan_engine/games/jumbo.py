@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan_engine.declaration import DealStep, row
-from cadogan_engine.terms import Faces, Role
+from cadogan_engine.declaration import narrowing, row
 from cadogan_engine.games import klondike
 from cadogan_engine.options import varied
+from cadogan_engine.terms import Role
 
 GAME: Final = varied(
     klondike.GAME,
@@ -17,12 +17,7 @@ GAME: Final = varied(
         "decks": 2,
         "foundation.places": row(3, 0, 8),
         "tableau.places": row(1, 1, 9),
-        "deal": tuple(
-            DealStep(Role.TABLEAU, piles=piles, faces=faces)
-            for left in range(9, 0, -1)
-            for piles, faces in ((tuple(range(1, left)), Faces.DOWN), ((left,), Faces.UP))
-            if piles
-        ),
+        "deal": narrowing(Role.TABLEAU, 9),
         "stock.redeals": 1,
         "settings": (),
         "ways": ((),),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan_engine.terms import Space, SuitRelation
 from cadogan_engine.games import klondike
 from cadogan_engine.options import varied
+from cadogan_engine.terms import Space, SuitRelation
 
 GAME: Final = varied(
     klondike.GAME,

@@ -6,9 +6,9 @@ from typing import Final
 
 from cadogan_engine.builds import DOWN_SUIT
 from cadogan_engine.declaration import DealStep
-from cadogan_engine.terms import Role, Space, SuitRelation
 from cadogan_engine.games import klondike
 from cadogan_engine.options import varied
+from cadogan_engine.terms import Role, Space, SuitRelation
 
 GAME: Final = varied(
     klondike.GAME,
