@@ -65,9 +65,7 @@ def _pile_errors(game: Game, piles: Mapping[Role, Sequence[Cards]]) -> Iterator[
 def _card_errors(game: Game, table: Sequence[Cards]) -> Iterator[str]:
     """Find cards that lie too often, too many on a pile, or the wrong way up."""
     counts = Counter(card.card for cards in table for card in cards)
-    there = Counter(pack_of(game)) + Counter(
-        preset.card for preset in game.declaration.presets if not game.declaration.presets_shuffled
-    )
+    there = Counter([*pack_of(game), *(preset.card for preset in game.declaration.presets)])
     for card, count in counts.items():
         if count > there[card]:
             yield f"{card} is there {count} times, {game.name} has {there[card]}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cadogan_engine.cards import Card, PlacedCard, Rank, Suit
 from cadogan_engine.codes import code_of
 from cadogan_engine.declaration import DealStep
-from cadogan_engine.effects import base_of, score_of, turn_up
+from cadogan_engine.effects import base_of, dealt_sequences, score_of, turn_up
 from cadogan_engine.errors import EngineError
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
@@ -31,9 +31,8 @@ def pack_of(game: Game) -> list[Card]:
     ranks = (*tuple(Rank)[1:], Rank.ACE) if declaration.aces_high else tuple(Rank)
     pack = [Card(rank, suit) for suit in suits for rank in ranks]
     cards = pack * declaration.decks
-    if not declaration.presets_shuffled:
-        for preset in declaration.presets:
-            cards.remove(preset.card)
+    for preset in declaration.presets:
+        cards.remove(preset.card)
     return cards
 
 
@@ -98,8 +97,6 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
     table: list[list[PlacedCard]] = [[] for _ in game.seats]
     left = list(cards)
     for preset in declaration.presets:
-        if declaration.presets_shuffled:
-            left.remove(preset.card)
         seat = game.seat(PileName(preset.role, preset.number))
         table[seat.index].append(PlacedCard(preset.card))
     for step in declaration.deal:
@@ -114,28 +111,32 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
         if not seat.under:
             turn_up(game, piles, seat.index)
     base = base_of(game, piles)
-    score = score_of(game, tuple(piles), base)
+    score = score_of(game, tuple(piles), base) + dealt_sequences(game, piles, base)
     return Position(game, State(tuple(piles), score, 0, base))
 
 
 def _deal_step(game: Game, table: list[list[PlacedCard]], left: list[Card], step: DealStep) -> None:
     """Lay out the cards of a step of the deal."""
     numbers = game.declaration.dealt_to(step)
+    if step.picks is not None:
+        picked = [card for card in left if card.rank is step.picks]
+        others = [card for card in left if card.rank is not step.picks]
+        left[:] = [*picked, *reversed(others)]
     for at, number in enumerate(numbers):
         pile = table[game.seat(PileName(step.role, number)).index]
-        card = _next_card(left, step.sinks)
+        card = _next_card(left, step)
         last = step.faces is Faces.LAST_UP and number not in numbers[at + 1 :]
         placed = PlacedCard(card, step.faces is Faces.UP or last)
         pile.insert(0 if card.rank is step.lowers else len(pile), placed)
 
 
-def _next_card(left: list[Card], sinks: Rank | None) -> Card:
+def _next_card(left: list[Card], step: DealStep) -> Card:
     """Take the next card; those of the rank that sinks go to the bottom of the pack.
 
     Raises EngineError if there is no card to deal.
     """
-    if all(card.rank is sinks for card in left):
+    if all(card.rank is step.sinks for card in left):
         raise EngineError("the deal needs more cards than there are")
-    while left[0].rank is sinks:
+    while left[0].rank is step.sinks:
         left.append(left.pop(0))
     return left.pop(0)

@@ -147,7 +147,7 @@ class Pairing:
     one suit, if `same_suit`. Cards of the ranks `alone` go one by one. They are the free
     cards of piles of `roles`, which must be `adjacent` in a grid that has `columns`.
     With `outranked` a single card goes while another free card of its suit is higher,
-    aces being highest. `pairs_covered`: a card also goes with the one that it alone covers.
+    aces being highest. `within`: the two top cards of a pile of these roles go together.
     """
 
     place: Place
@@ -159,7 +159,7 @@ class Pairing:
     roles: tuple[Role, ...] = (Role.TABLEAU,)
     adjacent: Adjacent = Adjacent.ANYWHERE
     columns: int | None = None
-    pairs_covered: bool = False
+    within: tuple[Role, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,8 @@ class DealStep:
     numbers, `times` over. In a triangle every round leaves out one pile more from the
     left, until none remains. A card of the rank `sinks` goes to the bottom of the
     stock and the next is dealt in its place; one of the rank `lowers` goes under the
-    cards of its pile when the deal is done.
+    cards of its pile. With `picks` the pack is gone through for the
+    cards of that rank, and what is laid aside on the way is dealt later, the last first.
     """
 
     role: Role
@@ -189,6 +190,7 @@ class DealStep:
     faces: Faces = Faces.UP
     sinks: Rank | None = None
     lowers: Rank | None = None
+    picks: Rank | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +201,9 @@ class Scoring:
     is false) and for each one discarded, `full` for a foundation of 13 cards. In the tableau
     `link` is for each card that lies face up on one it was built on, as the run of the zone
     goes, `column` for a pile that is a whole suit, and `uncovered` for each card of the
-    deal that no longer lies face down. A move onto another tableau pile scores `sequence` for
-    each card of the run in which the cards end up, and that is not undone.
+    deal that no longer lies face down, `cleared` for each that is gone. A card that comes onto
+    another in play or in the deal scores `sequence` for each card of the run in which it ends
+    up, and that is not undone.
     """
 
     card: int = 1
@@ -209,6 +212,7 @@ class Scoring:
     link: int = 0
     column: int = 0
     uncovered: int = 0
+    cleared: int = 0
     sequence: int = 0
 
 
@@ -243,7 +247,14 @@ class WholeSuits:
     piles: int
 
 
-Winning = FoundationsHold | Cleared | ScoreReached | WholeSuits
+@dataclass(frozen=True, slots=True)
+class CardsLeft:
+    """The game is won when stock, waste and tableau hold no more than so many cards."""
+
+    cards: int
+
+
+Winning = FoundationsHold | Cleared | ScoreReached | WholeSuits | CardsLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,8 +272,7 @@ class Declaration:
     Without a stock (`NO_STOCK`) or a target for its cards there is neither a deal nor a
     redeal in play. Each of `decks` packs has cards of so many `suits` (spades, hearts,
     diamonds, clubs), which stand in for the others; `aces_high` says that aces rank above
-    kings where cards are compared. With `presets_shuffled` the preset
-    cards are taken out of the shuffled pack. `automatic` cards go to the foundations by
+    kings where cards are compared. `automatic` cards go to the foundations by
     themselves. `ways` are the ways to play it: a value for each of the settings, the
     default way first. A parameter that a setting sets is not given anywhere else.
     """
@@ -281,7 +291,6 @@ class Declaration:
     suits: int = 4
     aces_high: bool = False
     presets: tuple[Preset, ...] = ()
-    presets_shuffled: bool = False
     settings: tuple[Setting, ...] = ()
     ways: tuple[tuple[OptionValue, ...], ...] = ((),)
 

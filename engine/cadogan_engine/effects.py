@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cadogan_engine import automatic, pairing, stock
 from cadogan_engine.cards import PACK
-from cadogan_engine.cardsets import NO_BASE
+from cadogan_engine.cardsets import NO_BASE, CardSet
 from cadogan_engine.closing import close_up
 from cadogan_engine.codes import DOWN, INDEX, Code, Table
 from cadogan_engine.moves import Carry, Deal, Move, Redeal, Remove
@@ -38,7 +38,9 @@ def state_after(game: Game, state: State, move: Move) -> State:
     if declared.closing is not Closing.NEVER and not isinstance(move, Deal):
         if declared.closing is Closing.ALWAYS or _is_stock_out(game, table, declared.closing):
             close_up(game, table)
-    if emptied and declared.automatic is not Automatic.NONE:
+    if declared.automatic is not Automatic.NONE and (
+        emptied or declared.automatic is not Automatic.CARRIED
+    ):
         automatic.play_up(game, table)
     after = _state(game, state, table, redealt=isinstance(move, Redeal))
     if declared.scoring.sequence and isinstance(move, Carry):
@@ -95,16 +97,30 @@ def _sequence(game: Game, before: State, move: Carry) -> int:
     if not below or game.seats[target].zone.role is not Role.TABLEAU:
         return 0
     run = game.tables.views[before.base][target].run
-    length = 2
-    for upper in pairwise(cards):
-        if not run[upper[0]] >> upper[1] & 1:
-            break
-        length += 1
-    for lower in pairwise(below[::-1]):
-        if lower[1] >= DOWN or not run[lower[1]] >> lower[0] & 1:
-            break
-        length += 1
+    length = _length(below[::-1], run, down=True) + _length(cards, run, down=False)
     return game.declaration.scoring.sequence * length
+
+
+def _length(cards: Code, run: Sequence[CardSet], *, down: bool) -> int:
+    """Count the first cards that hang together, whichever way they are listed."""
+    length = 1
+    for near, far in pairwise(cards):
+        below, above = (far, near) if down else (near, far)
+        if below >= DOWN or not run[below] >> above & 1:
+            break
+        length += 1
+    return length
+
+
+def dealt_sequences(game: Game, table: Sequence[Code], base: int) -> int:
+    """Work out what the runs score that the deal has made."""
+    points = 0
+    for seat in game.seats_of(Role.TABLEAU) if game.declaration.scoring.sequence else ():
+        run, pile = game.tables.views[base][seat.index].run, table[seat.index]
+        for height in range(2, len(pile) + 1):
+            length = _length(pile[:height][::-1], run, down=True)
+            points += length if length > 1 else 0
+    return game.declaration.scoring.sequence * points
 
 
 def uncover(game: Game, table: list[Code], index: int) -> None:
@@ -129,7 +145,7 @@ def fill(game: Game, table: list[Code], emptied: int) -> None:
     if filling is None or table[emptied]:
         return
     for role in filling.sources:
-        filled = next((seat for seat in game.seats_of(role) if table[seat.index]), None)
+        filled = next((s for s in game.seats_of(role) if table[s.index]), None)
         if filled is not None:
             if filling.from_bottom:
                 table[emptied], table[filled.index] = (

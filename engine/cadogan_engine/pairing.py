@@ -28,9 +28,13 @@ def removals(game: Game, state: State) -> Iterator[Move]:
         if _goes_alone(game, state.table, seat, free):
             yield Remove(seat.name)
     for seat in free:
-        for other in seats if pairing.pairs_covered else free:
+        for other in free:
             if seat is not other and _goes_with(game, state.table, seat, other):
                 yield Remove(seat.name, other.name)
+    for role in pairing.within:
+        for seat in game.seats_of(role):
+            if _goes_within(game, state.table[seat.index]):
+                yield Remove(seat.name, seat.name)
 
 
 def refusal(game: Game, state: State, move: Remove) -> Rule | None:
@@ -42,7 +46,7 @@ def refusal(game: Game, state: State, move: Remove) -> Rule | None:
         raise NoSuchMoveError(f"{move}: no cards are removed in {game.name}")
     names = [move.pile] if move.other is None else [move.pile, move.other]
     seats = [_held(game, state.table, move, name) for name in names]
-    if len(seats) == 2 and seats[0] is seats[1]:
+    if len(seats) == 2 and seats[0] is seats[1] and len(state.table[seats[0].index]) == 1:
         raise NoSuchMoveError(f"{move}: that is one card")
     if move in removals(game, state):
         return None
@@ -95,16 +99,17 @@ def _goes_alone(game: Game, table: Table, seat: Seat, free: list[Seat]) -> bool:
 
 
 def _goes_with(game: Game, table: Table, seat: Seat, other: Seat) -> bool:
-    """Tell whether the top cards of two piles, the first being free, may be removed together."""
-    pile = table[other.index]
-    if not pile or pile[-1] >= DOWN:
-        return False
-    if not game.tables.partners[table[seat.index][-1]] >> pile[-1] & 1:
-        return False
-    upon = [upper for upper in other.under if table[upper]]
-    if upon not in ([], [seat.index]):
+    """Tell whether the top cards of two piles may be removed together."""
+    if not game.tables.partners[table[seat.index][-1]] >> table[other.index][-1] & 1:
         return False
     return _is_adjacent(_pairing(game), seat, other)
+
+
+def _goes_within(game: Game, pile: Code) -> bool:
+    """Tell whether the two top cards of a pile may be removed together."""
+    if len(pile) < 2 or pile[-1] >= DOWN or pile[-2] >= DOWN:
+        return False
+    return bool(game.tables.partners[pile[-1]] >> pile[-2] & 1)
 
 
 def _is_adjacent(pairing: Pairing, seat: Seat, other: Seat) -> bool:

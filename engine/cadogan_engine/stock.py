@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine.cards import PACK, Rank
@@ -10,8 +10,9 @@ from cadogan_engine.codes import DOWN, Code, Table, face_down, face_up
 from cadogan_engine.errors import NoSuchMoveError
 from cadogan_engine.moves import Deal, Redeal
 from cadogan_engine.rulebook import Rule
+from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
-from cadogan_engine.terms import Role, Unlimited, Wait
+from cadogan_engine.terms import Closing, Role, Unlimited, Wait
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -24,6 +25,8 @@ def dealings(game: Game, state: State) -> tuple[Deal | Redeal, ...]:
     """List what the stock may do now."""
     if game.stock is None or not game.deals:
         return ()
+    if game.declaration.closing is Closing.DEAL:
+        return _DEAL if closes(game, state.table) else ()
     if state.table[game.stock]:
         waits = _WAITS[game.declaration.stock.waits]
         return () if waits and waits(game, state.table) else _DEAL
@@ -49,10 +52,28 @@ def deal_refusal(game: Game, state: State, move: Deal | Redeal) -> Rule | None:
 
 def deal(game: Game, table: list[Code]) -> None:
     """Deal once: to the waste, or to each pile of the role that the stock deals to."""
-    stock = game.declaration.stock
+    stock, source = game.declaration.stock, game.seats_of(Role.STOCK)[0].index
     for _ in range(stock.draw):
-        for seat in game.seats_of(stock.to):
-            draw(table, game.seats_of(Role.STOCK)[0].index, seat.index)
+        seats = game.seats_of(stock.to)
+        for seat in seats if stock.to is not Role.WASTE else _with_room(seats, table)[:1]:
+            draw(table, source, seat.index)
+
+
+def _with_room(seats: Sequence[Seat], table: Sequence[Code]) -> list[Seat]:
+    """List the piles that have room for a card."""
+    return [
+        seat
+        for seat in seats
+        if seat.zone.capacity is None or len(table[seat.index]) < seat.zone.capacity
+    ]
+
+
+def closes(game: Game, table: Table) -> bool:
+    """Tell whether the tableau has a place to close up or to fill from the stock."""
+    piles = [table[seat.index] for seat in game.seats_of(Role.TABLEAU)]
+    first = next((at for at, pile in enumerate(piles) if not pile), len(piles))
+    stock = any(table[seat.index] for seat in game.seats_of(Role.STOCK))
+    return any(piles[first:]) or (stock and first < len(piles))
 
 
 def redeal(game: Game, table: list[Code]) -> None:

@@ -98,7 +98,7 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
         carries=Carries(seats),
         indexes=Indexes(seats),
         scored=tuple(seat.index for seat in seats if seat.zone.role in _scored(declaration)),
-        recounts=Role.TABLEAU in _scored(declaration),
+        recounts=_recounts(declaration),
         offset=_offset(declaration),
         partners=partners_of(pairing) if pairing else (),
         higher=higher_of_suit() if pairing and pairing.outranked else (),
@@ -128,19 +128,26 @@ def _admits(source: Seat, target: Seat) -> int:
 def _scored(declaration: Declaration) -> tuple[Role, ...]:
     """List the roles whose piles score."""
     scoring = declaration.scoring
-    tableau = scoring.link or scoring.column or scoring.uncovered
+    tableau = _recounts(declaration) or scoring.cleared
     return (Role.FOUNDATION, Role.DISCARD, *((Role.TABLEAU,) if tableau else ()))
 
 
+def _recounts(declaration: Declaration) -> bool:
+    """Tell whether the order of the cards in the tableau scores."""
+    scoring = declaration.scoring
+    return bool(scoring.link or scoring.column or scoring.uncovered)
+
+
 def _offset(declaration: Declaration) -> int:
-    """Work out what all cards of the deal score that are face down in the tableau."""
-    if not declaration.scoring.uncovered:
-        return 0
-    covered = 0
+    """Work out what all cards of the deal score, before those count that lie in the tableau."""
+    scoring = declaration.scoring
+    covered = cards = 0
     for step in declaration.deal:
-        piles = declaration.dealt_to(step)
-        if step.faces is Faces.DOWN:
-            covered += len(piles)
-        elif step.faces is Faces.LAST_UP:
-            covered += len(piles) - len(set(piles))
-    return declaration.scoring.uncovered * covered
+        if step.role is Role.TABLEAU:
+            piles = declaration.dealt_to(step)
+            cards += len(piles)
+            if step.faces is Faces.DOWN:
+                covered += len(piles)
+            elif step.faces is Faces.LAST_UP:
+                covered += len(piles) - len(set(piles))
+    return scoring.uncovered * covered + scoring.cleared * cards

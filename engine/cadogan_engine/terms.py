@@ -97,6 +97,7 @@ class Automatic(_Word):
 
     NONE = "none"
     ALL = "all that may"
+    CARRIED = "all that may, after a card was carried"
     SAFE = "those not needed below"
 
 

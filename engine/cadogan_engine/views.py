@@ -105,6 +105,7 @@ class Views(dict[Code, View]):
         if role is not Role.TABLEAU:
             return 0
         value = scoring.column * is_whole_suit(pile)
+        value -= scoring.cleared * len(pile)
         value -= scoring.uncovered * sum(byte >= DOWN for byte in pile)
         return value + scoring.link * self._links(pile)
 

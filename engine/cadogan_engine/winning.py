@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.declaration import Cleared, FoundationsHold, ScoreReached
+from cadogan_engine.declaration import CardsLeft, Cleared, FoundationsHold, ScoreReached
 from cadogan_engine.state import State
 from cadogan_engine.terms import Role
 from cadogan_engine.views import is_whole_suit
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
+
+_IN_PLAY: Final = (Role.STOCK, Role.WASTE, Role.TABLEAU)
 
 
 def is_won(game: Game, state: State) -> bool:
@@ -23,6 +25,9 @@ def is_won(game: Game, state: State) -> bool:
             return not any(table[s.index] for role in roles for s in game.seats_of(role))
         case ScoreReached(points):
             return state.score >= points
+        case CardsLeft(cards):
+            held = (s for role in _IN_PLAY for s in game.seats_of(role))
+            return sum(len(table[s.index]) for s in held) <= cards
     return any(
         sum(is_whole_suit(table[seat.index]) for seat in game.seats_of(role)) >= winning.piles
         for role in (Role.TABLEAU, Role.FOUNDATION)

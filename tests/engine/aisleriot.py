@@ -131,14 +131,25 @@ class Table:
         order = read_order(notes["slots"]) if "slots" in notes else seen
         self.piles = tuple(named[name] for name in order)
         self.slot = {game.piles[index].name: slot for slot, index in enumerate(self.piles)}
+        self.hidden = notes.get("hidden", 0)
         stocks = (slot for name, slot in self.slot.items() if name.role is Role.STOCK)
         self.stock = next(stocks, None)
         self.base = 0
+        self.skipped = "d.*"
         self.faces: tuple[Callable[[bytes], bytes] | None, ...] = (None,) * len(self.piles)
         self.clicked = frozenset(map(Role, notes.get("click", ())))
 
+    def shown(self, record: Record) -> list[str]:
+        """The slots of a recorded state that are piles of ours."""
+        slots: list[str] = record["slots"]
+        return slots[: len(slots) - self.hidden]
+
     def mend_faces(self) -> None:
-        """Turn cards over from now on that lie as they never do in the game."""
+        """Turn cards over from now on that lie as they never do in the game.
+
+        Nothing is paired with the top card of a stock then that would else lie face up.
+        """
+        self.skipped = rf"d.*|m{self.stock}\..*|m.*\.{self.stock}"
         seats = [self.game.seats[index] for index in self.piles]
         self.faces = tuple(
             face_down if seat.zone.role is Role.STOCK else None if seat.hides else face_up
@@ -153,7 +164,7 @@ class Table:
     def state(self, record: Record) -> State:
         """The engine's state for a recorded one."""
         table = [b""] * len(self.game.piles)
-        for slot, (index, text) in enumerate(zip(self.piles, record["slots"], strict=True)):
+        for slot, (index, text) in enumerate(zip(self.piles, self.shown(record), strict=True)):
             table[index] = self.read(slot, text)
         base = base_of(self.game, table) or self.base
         return State(tuple(table), record["score"], record["flip"], base)
@@ -246,7 +257,7 @@ class Replay:
         theirs = {
             action: outcome_of(table, started, record["pre"], delta)
             for action, delta in record["legal"].items()
-            if not action.startswith("d")
+            if not re.fullmatch(table.skipped, action)
         }
         comparison = self.comparison
         comparison.steps += 1
@@ -264,8 +275,7 @@ class Replay:
         wrong = [one for one in ours.keys() & theirs if self._differs(one, ours[one], theirs[one])]
         comparison.results_equal += not wrong
         comparison.differences += [
-            f"{where} {action}: {ours[action].against(theirs[action])}"
-            for action in sorted(wrong)
+            f"{where} {action}: {ours[action].against(theirs[action])}" for action in sorted(wrong)
         ]
 
     def _meant(self, actions: Iterable[str], what: str) -> list[str]:
@@ -289,12 +299,12 @@ class Replay:
 
 def start_differences(table: Table, record: Record) -> list[str]:
     """Where our deal of AisleRiot's seed is not the recorded start."""
-    if "setup" in record or record["redeals_at_start"]:
+    if "setup" in record or record.get("redeals_at_start", True):
         return []
     dealt = table.game.deal_aisleriot(record["seed"])
     ours = table.outcome(dealt.state)
     start = record["start"]
-    slots = tuple(map(read_slot, start["slots"]))
+    slots = tuple(map(read_slot, table.shown(start)))
     theirs = Outcome(slots, start["score"], start["flip"], start["st"] == 2)
     return [f"game {record['e']} dealt: {ours.against(theirs)}"] if ours != theirs else []
 

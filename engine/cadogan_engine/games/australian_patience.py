@@ -20,7 +20,7 @@ GAME: Final = varied(
         "tableau.lift": Group.TAIL,
         "tableau.turns_up": False,
         "deal": (DealStep(Role.TABLEAU, times=4),),
-        "automatic": Automatic.ALL,
+        "automatic": Automatic.CARRIED,
         "settings": (),
         "ways": ((),),
     },

@@ -18,9 +18,7 @@ GAME: Final = varied(
         "foundation.places": row(2, 0, 8),
         "tableau.places": row(0, 1, 10),
         "deal": (
-            DealStep(
-                Role.TABLEAU, piles=(*range(1, 11),) * 5 + (1, 4, 7, 10), faces=Faces.LAST_UP
-            ),
+            DealStep(Role.TABLEAU, piles=(*range(1, 11),) * 5 + (1, 4, 7, 10), faces=Faces.LAST_UP),
         ),
         "winning": WholeSuits(8),
         "settings": (Setting("suits", "suits"),),

@@ -19,7 +19,6 @@ from cadogan_engine.declaration import (
 from cadogan_engine.terms import Faces, Fan, Group, Role, Space
 
 
-
 def _line(line: int) -> tuple[DealStep, ...]:
     """Deal a row that leaves as many cards open at both ends; every other one from the right."""
     ends = ((1, line, Faces.UP), (line + 1, 10 - line, Faces.DOWN), (11 - line, 10, Faces.UP))
