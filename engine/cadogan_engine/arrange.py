@@ -96,7 +96,10 @@ def _base_errors(game: Game, table: Sequence[Cards], base: Rank | None) -> Itera
         if base is not None:
             yield f"base {base}: the deal does not decide the base rank of {game.name}"
         return
-    wanted = base or base_of(game, tuple(map(code_of, table)))
+    begun = base_of(game, tuple(map(code_of, table)))
+    wanted = base or begun
+    if base and not begun and game.chooses:
+        yield f"base {base}: it is decided by the first card on a foundation"
     if not wanted and not game.chooses:
         yield f"{game.name} needs a base rank: give it, or a card on a foundation"
     for seat in seats:

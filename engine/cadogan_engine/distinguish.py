@@ -8,16 +8,15 @@ won in one alone. Which rule refuses a move is no difference.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, product
 from random import Random
 from typing import Final
 
 from cadogan_engine.cards import PACK, Cards
-from cadogan_engine.dealing import dealt_base
 from cadogan_engine.declaration import Declaration
-from cadogan_engine.effects import piles_after, score_of
+from cadogan_engine.effects import base_of, score_of, state_after
 from cadogan_engine.errors import OptionError
 from cadogan_engine.game import Game, load_declared
 from cadogan_engine.moves import Move
@@ -26,6 +25,7 @@ from cadogan_engine.normal import normal_form
 from cadogan_engine.options import options_of
 from cadogan_engine.position import Position
 from cadogan_engine.setups import arranged, setups
+from cadogan_engine.state import State
 from cadogan_engine.terms import Role, Status
 
 _SEED: Final = 4
@@ -134,7 +134,7 @@ def shrunk(difference: Difference) -> Difference:
 
 def is_complete(position: Position) -> bool:
     """Tell whether all cards of the game are there, without which nobody asks who has won."""
-    return sum(map(len, position.piles)) == position.game.declaration.decks * len(PACK)
+    return sum(map(len, position.state.table)) == position.game.declaration.decks * len(PACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def _in_deals(game: Game, mutant: Game, budget: Budget) -> Difference | None:
     """Compare the first deals."""
     for number, position in enumerate(_deals(game, budget), 1):
         other = mutant.deal(number)
-        if position.piles != other.piles or _worth(position) != _worth(other):
+        if position.state.table != other.state.table or _worth(position) != _worth(other):
             return Difference(position, other, deal=number)
     return None
 
@@ -216,8 +216,8 @@ def _worth(position: Position) -> tuple[object, ...]:
 
 def _outcome(position: Position, move: Move) -> tuple[object, ...]:
     """Tell what comes of a move: where all cards lie then, and what it scores."""
-    piles = piles_after(position.game, position.piles, move)
-    return piles, score_of(position.game, piles) - score_of(position.game, position.piles)
+    after = state_after(position.game, position.state, move)
+    return after.table, after.score - position.score
 
 
 def _compared(seen: _Seen, mutant: Game) -> Difference | None:
@@ -236,10 +236,18 @@ def _compared(seen: _Seen, mutant: Game) -> Difference | None:
 
 def _moved(position: Position, mutant: Game) -> Position:
     """Return the same position in the mutant, where the foundations may score differently."""
-    score = position.score - score_of(position.game, position.piles)
-    score += score_of(mutant, position.piles)
-    base = position.base or dealt_base(mutant, position.piles)
-    return replace(position, game=mutant, score=score, base=base)
+    return Position(mutant, state_in(mutant, position))
+
+
+def state_in(game: Game, position: Position) -> State:
+    """Return the state of a position in another game with the same piles.
+
+    The foundations may score differently there.
+    """
+    state = position.state
+    base = state.base or base_of(game, state.table)
+    score = state.score - score_of(position.game, state.table, state.base)
+    return state._replace(score=score + score_of(game, state.table, base), base=base)
 
 
 def _smaller(difference: Difference) -> Iterator[Difference]:

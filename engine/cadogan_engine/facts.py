@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cadogan_engine.cards import PACK, Rank, Suit
-from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Zone
+from cadogan_engine.cards import Rank, Suit
+from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Pairing, Zone
+from cadogan_engine.score_facts import score_facts, total_of
 from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation, Unlimited
 
 FactValue = int | Rank | Suit | Direction | SuitRelation | Role | Unlimited
@@ -24,10 +25,12 @@ def facts_of(declaration: Declaration) -> dict[str, FactValue]:
     facts.update(_deck(declaration))
     facts.update(_stock(declaration))
     for role in Role:
-        if role not in (Role.STOCK, Role.WASTE):
+        if role not in (Role.STOCK, Role.WASTE, Role.DISCARD):
             facts.update(_piles(declaration, role))
     facts.update(_foundation_size(declaration))
-    facts.update(_score(declaration))
+    if declaration.pairing:
+        facts.update(_pairing(declaration.pairing))
+    facts.update(score_facts(declaration))
     if declaration.settings:
         facts["ways"] = len(declaration.ways)
     return facts
@@ -35,16 +38,20 @@ def facts_of(declaration: Declaration) -> dict[str, FactValue]:
 
 def _deck(declaration: Declaration) -> _Facts:
     yield "deck.decks", declaration.decks
-    yield "deck.cards", _cards(declaration)
+    yield "deck.cards", total_of(declaration)
+    if declaration.suits < len(Suit):
+        yield "deck.suits", declaration.suits
 
 
 def _stock(declaration: Declaration) -> _Facts:
     dealt = sum(len(declaration.dealt_to(step)) for step in declaration.deal)
     redeals = declaration.stock.redeals
     if declaration.zones_of(Role.STOCK):
-        yield "stock.cards", _cards(declaration) - len(declaration.presets) - dealt
+        yield "stock.cards", total_of(declaration) - len(declaration.presets) - dealt
     if declaration.deals:
         yield "stock.draw", declaration.stock.draw
+        if declaration.stock.to is not Role.WASTE:
+            yield "stock.target", declaration.stock.to
     if declaration.redeals:
         yield "stock.redeals", redeals
         yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
@@ -102,6 +109,10 @@ def _zone(zone: Zone) -> _Facts:
             yield "top", top
     if zone.capacity is not None:
         yield "capacity", zone.capacity
+    if zone.run and zone.run != zone.build:
+        yield "run.relation", zone.run.relation
+    if zone.takes_run is not None:
+        yield "run.cards", zone.takes_run
     if zone.keeps and isinstance(zone.keeps.rank, Rank):
         yield "frozen", zone.keeps.rank
     if zone.fill and len(zone.fill.sources) == 1:
@@ -116,6 +127,10 @@ def _step(build: Building) -> _Facts:
         yield "factor", build.factor
     if build.step:
         yield "step", build.step
+    if build.last is not Rank.KING:
+        yield "last", build.last
+    if isinstance(build.closed, Rank):
+        yield "closed", build.closed
 
 
 def _top(zone: Zone) -> Rank | None:
@@ -150,20 +165,9 @@ def _foundation_size(declaration: Declaration) -> _Facts:
         yield "foundation.size", declaration.winning.cards
 
 
-def _score(declaration: Declaration) -> _Facts:
-    """Tell the points for a card, at the start, and when the game is won."""
-    points, foundations = declaration.scoring.card, declaration.count_of(Role.FOUNDATION)
-    free = 0 if declaration.scoring.counts_base else foundations
-    steps = (step for step in declaration.deal if step.role is Role.FOUNDATION)
-    start = sum(len(declaration.dealt_to(step)) for step in steps)
-    start += sum(preset.role is Role.FOUNDATION for preset in declaration.presets)
-    end = _cards(declaration)
-    if isinstance(declaration.winning, FoundationsHold):
-        end = declaration.winning.cards * foundations
-    yield "score.card", points
-    yield "score.start", points * max(0, start - free)
-    yield "score.max", points * (end - free)
-
-
-def _cards(declaration: Declaration) -> int:
-    return declaration.decks * len(PACK)
+def _pairing(pairing: Pairing) -> _Facts:
+    """Tell which cards are removed."""
+    if pairing.total is not None:
+        yield "discard.total", pairing.total
+    if len(pairing.alone) == 1:
+        yield "discard.alone", pairing.alone[0]

@@ -15,10 +15,10 @@ from cadogan_engine.declaration import (
     Cleared,
     DealStep,
     Declaration,
-    FoundationsHold,
+    Winning,
     Zone,
 )
-from cadogan_engine.terms import Build, Direction, Group, Role, Space
+from cadogan_engine.terms import Build, Direction, Faces, Group, Role, Space
 
 
 def normal_form(declaration: Declaration) -> Declaration:
@@ -84,7 +84,9 @@ class _Table:
 
 
 def _zone(zone: Zone, table: _Table) -> Zone:
-    covered = any(count > 1 for count in table.dealt(zone))
+    covered = any(
+        step.role is zone.role and step.faces is not Faces.UP for step in table.declaration.deal
+    )
     zone = _kept(_accepting(zone, table), table)
     return replace(_lifted(zone, table), turns_up=zone.turns_up and covered)
 
@@ -102,13 +104,15 @@ def _accepting(zone: Zone, table: _Table) -> Zone:
         space = Space.NOTHING
     zone = replace(zone, build=build, space=space)
     if build is Build.NOTHING and space is Space.NOTHING:
-        return replace(zone, takes_from=(), takes_groups=False, capacity=None)
+        room = zone.capacity if zone.role is table.declaration.stock.to else None
+        return replace(zone, takes_from=(), space_from=(), takes_groups=False, capacity=room)
     alone = table.declaration.count_of(zone.role) == 1
     sources = [role for role in table.lifting if not (alone and role is zone.role)]
     named = zone.takes_from or tuple(Role)
     return replace(
         zone,
         takes_from=tuple(role for role in sources if role in named),
+        space_from=tuple(role for role in sources if role in (zone.space_from or named)),
         takes_groups=zone.takes_groups and table.lifts_groups,
     )
 
@@ -132,7 +136,11 @@ def _lifted(zone: Zone, table: _Table) -> Zone:
     several = table.takes_groups and zone.capacity != 1
     if zone.lift is Group.TAIL and not several:
         zone = replace(zone, lift=Group.TOP)
-    if zone.lift is Group.RUN and not (several and any(followers_of(zone.build))):
+    if zone.lift is not Group.RUN and not table.declaration.scoring.link:
+        zone = replace(zone, run=None)
+    if zone.run == zone.build:
+        zone = replace(zone, run=None)
+    if zone.lift is Group.RUN and not zone.run and not (several and any(followers_of(zone.build))):
         zone = replace(zone, lift=Group.TOP)
     return zone
 
@@ -142,7 +150,7 @@ def _step(step: DealStep, declaration: Declaration) -> DealStep:
     return replace(step, piles=declaration.dealt_to(step), times=1, triangle=False)
 
 
-def _winning(winning: FoundationsHold | Cleared) -> FoundationsHold | Cleared:
+def _winning(winning: Winning) -> Winning:
     if isinstance(winning, Cleared):
         return replace(winning, roles=_in_order(winning.roles))
     return winning

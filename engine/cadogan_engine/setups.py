@@ -13,14 +13,16 @@ from random import Random
 from typing import Final
 
 from cadogan_engine.cards import PACK, Card, Cards, PlacedCard, Rank
-from cadogan_engine.cardsets import ALL_CARDS, CardSet
+from cadogan_engine.cardsets import ALL_CARDS, CardSet, cards_of
+from cadogan_engine.dealing import pack_of
 from cadogan_engine.declaration import FoundationsHold
 from cadogan_engine.errors import PositionError
 from cadogan_engine.game import Game
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Group, Role, Space, Unlimited
+from cadogan_engine.terms import Group, Role, Unlimited
+from cadogan_engine.views import Views
 
 _SHARES: Final = (0.15, 0.4, 0.7, 1.0)
 """How many of the piles hold cards."""
@@ -94,13 +96,17 @@ def _first_cards(game: Game, seat: Seat) -> CardSet:
     """
     declaration = game.declaration
     laid_out = {one.card for one in declaration.presets if _is_for(seat, one.role, one.number)}
-    if laid_out:
-        return sum(1 << card.index for card in laid_out)
-    sunk = {
-        step.sinks
+    steps = [
+        step
         for step in declaration.deal
         if any(_is_for(seat, step.role, number) for number in declaration.dealt_to(step))
-    }
+    ]
+    picked = {step.picks for step in steps if step.picks}
+    if picked:
+        return cards_of(picked)
+    if laid_out:
+        return sum(1 << card.index for card in laid_out)
+    sunk = {step.sinks for step in steps}
     if seat.zone.lift is not Group.NONE:
         return ALL_CARDS
     return sum(1 << card.index for card in PACK if card.rank not in sunk)
@@ -127,11 +133,11 @@ class _Board:
     def position(self) -> Position:
         """Set up one position; PositionError if the game cannot have it."""
         game, random = self.game, self.random
-        left = list(PACK) * game.declaration.decks
+        left = [*pack_of(game), *(preset.card for preset in game.declaration.presets)]
         random.shuffle(left)
         self.share, self.tall = random.choice(_SHARES), random.random() < 0.25
         whole = self.tall and random.random() < 0.5
-        if any(seat.zone.space is Space.BASE for seat in game.seats_of(Role.FOUNDATION)):
+        if game.bases:
             self.base = random.choice(tuple(Rank))
         piles: list[Cards] = [()] * len(game.seats)
         for seat in self._shuffled_seats():
@@ -148,7 +154,12 @@ class _Board:
         table: dict[Role, list[Cards]] = {}
         for seat in game.seats:
             table.setdefault(seat.name.role, []).append(piles[seat.index])
-        return game.position(table, self.base, None, random.randint(0, most))
+        base = None if game.chooses else self.base
+        return game.position(table, base, None, random.randint(0, most))
+
+    def _views(self, seat: Seat) -> Views:
+        """Return what piles of a place give and take with the base rank of the board."""
+        return self.game.tables.views[self.base or 0][seat.index]
 
     def _shuffled_seats(self) -> list[Seat]:
         """Return the foundations first, so that they get the cards they need."""
@@ -160,7 +171,7 @@ class _Board:
         random, first = self.random, _first_cards(self.game, seat)
         is_foundation = seat.name.role is Role.FOUNDATION
         if is_foundation:
-            first &= seat.spaces[self.base or 0] or ALL_CARDS
+            first &= self._views(seat).space or ALL_CARDS
         built = is_foundation or random.random() < 0.5
         tall = self.tall and random.random() < (0.7 if is_foundation else 0.3)
         wanted = self._full() if tall else random.choice(_HEIGHTS)
@@ -168,11 +179,11 @@ class _Board:
             wanted = min(wanted, seat.zone.capacity)
         cards = [] if (card := _take(left, first)) is None else [card]
         while cards and len(cards) < wanted:
-            fitting = seat.followers[cards[-1].index] if built else ALL_CARDS
+            fitting = self._views(seat).followers[cards[-1].index] if built else ALL_CARDS
             if (card := _take(left, fitting)) is None:
                 break
             cards.append(card)
-        covered = seat.zone.turns_up and random.random() < 0.3
+        covered = seat.hides and random.random() < 0.3
         hidden = random.randint(0, len(cards)) if covered else 0
         return tuple(PlacedCard(card, number >= hidden) for number, card in enumerate(cards))
 
@@ -180,7 +191,8 @@ class _Board:
         """Lay a card that fits on some pile on top of another, from where it can be carried."""
         target = self.random.choice(self.game.seats)
         pile = piles[target.index]
-        wanted = target.followers[pile[-1].card.index] if pile else target.spaces[self.base or 0]
+        views = self._views(target)
+        wanted = views.followers[pile[-1].card.index] if pile else views.space
         card = _take(left, wanted)
         givers = [
             seat
@@ -202,11 +214,14 @@ class _Board:
         """Lay the cards that are left on the piles that are no foundations, one by one."""
         others = [seat for seat in self.game.seats if seat.name.role is not Role.FOUNDATION]
         for number, card in enumerate(left):
-            seat = others[(number + self.random.randint(0, 1)) % len(others)]
-            room = seat.zone.capacity
-            if room is not None and len(piles[seat.index]) >= room:
-                seat = self.game.seats_of(Role.STOCK)[0] if self.game.deals else seat
-            piles[seat.index] += (PlacedCard(card),)
+            roomy = [seat for seat in others if _has_room(seat, piles)]
+            if roomy:
+                seat = roomy[(number + self.random.randint(0, 1)) % len(roomy)]
+                piles[seat.index] += (PlacedCard(card),)
+
+
+def _has_room(seat: Seat, piles: Sequence[Cards]) -> bool:
+    return seat.zone.capacity is None or len(piles[seat.index]) < seat.zone.capacity
 
 
 def _take(left: list[Card], wanted: CardSet) -> Card | None:

@@ -10,8 +10,9 @@ from cadogan_engine.cards import Rank
 from cadogan_engine.cardsets import CardSet, higher_of_suit, partners_of
 from cadogan_engine.declaration import Declaration, Zone
 from cadogan_engine.moves import Carry
+from cadogan_engine.score_facts import covered_cards, tableau_cards
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Faces, Group, Role
+from cadogan_engine.terms import Group, Role
 from cadogan_engine.views import Views
 
 Steps = tuple[int, int, int]
@@ -141,13 +142,5 @@ def _recounts(declaration: Declaration) -> bool:
 def _offset(declaration: Declaration) -> int:
     """Work out what all cards of the deal score, before those count that lie in the tableau."""
     scoring = declaration.scoring
-    covered = cards = 0
-    for step in declaration.deal:
-        if step.role is Role.TABLEAU:
-            piles = declaration.dealt_to(step)
-            cards += len(piles)
-            if step.faces is Faces.DOWN:
-                covered += len(piles)
-            elif step.faces is Faces.LAST_UP:
-                covered += len(piles) - len(set(piles))
+    covered, cards = covered_cards(declaration), tableau_cards(declaration)
     return scoring.uncovered * covered + scoring.cleared * cards
