@@ -49,6 +49,10 @@ class Position:
     game: Game
     state: State
 
+    def __repr__(self) -> str:
+        """Write how the position is made again."""
+        return f"parse_position({str(self)!r})"
+
     def __str__(self) -> str:
         """Write the position as `parse_position` reads it, one line for each role."""
         game = self.game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -78,7 +78,7 @@ def seats_of(declaration: Declaration, rules: Iterable[Rule]) -> tuple[Seat, ...
     piles = piles_of(declaration)
     index = {pile.name: at for at, pile in enumerate(piles)}
     each = [(zone, at) for zone in declaration.all_zones for at in range(len(zone.places))]
-    faces = _faces(declaration, index)
+    faces = _faces(declaration)
     under = [
         tuple(index[PileName(zone.role, number)] for number in zone.under[at])
         if at < len(zone.under)
@@ -101,18 +101,16 @@ def seats_of(declaration: Declaration, rules: Iterable[Rule]) -> tuple[Seat, ...
     )
 
 
-def _faces(
-    declaration: Declaration, piles: Iterable[PileName]
-) -> dict[PileName, tuple[Faces, ...]]:
+def _faces(declaration: Declaration) -> Mapping[PileName, tuple[Faces, ...]]:
     """List how the cards lie that the deal lays on each pile, the bottom card first."""
-    dealt: dict[PileName, tuple[Faces, ...]] = dict.fromkeys(piles, ())
+    dealt: defaultdict[PileName, tuple[Faces, ...]] = defaultdict(tuple)
     for step in declaration.deal:
         numbers = declaration.dealt_to(step)
         for at, number in enumerate(numbers):
             last = step.faces is Faces.LAST_UP and number not in numbers[at + 1 :]
             up = last or step.faces is Faces.UP
             name = PileName(step.role, number)
-            dealt[name] = (*dealt[name], Faces.UP if up else Faces.DOWN)
+            dealt[name] += (Faces.UP if up else Faces.DOWN,)
     return dealt
 
 

@@ -44,7 +44,8 @@ def deal_refusal(game: Game, state: State, move: Deal | Redeal) -> Rule | None:
     """
     is_deal = isinstance(move, Deal)
     if not (game.deals if is_deal else game.redeals):
-        raise NoSuchMoveError(f"{move}: {game.name} has no stock that is dealt or made anew")
+        what = "stock that deals" if is_deal else "waste that becomes the stock again"
+        raise NoSuchMoveError(f"{move}: {game.name} has no {what}")
     if move in dealings(game, state):
         return None
     return game.rule("stock.deal" if is_deal else "stock.redeal")

@@ -117,7 +117,7 @@ def test_nothing_is_dealt_without_both_stock_and_waste(
     assert "stock.draw" not in position.game.facts
     assert "stock.redeals" not in position.game.facts
     for ask in (position.explain, position.play):
-        with pytest.raises(NoSuchMoveError, match="sample has no stock that deals to a waste"):
+        with pytest.raises(NoSuchMoveError, match="sample has no"):
             ask(move)
 
 

@@ -35,5 +35,5 @@ def test_a_won_game_has_the_maximum_score(path: Path) -> None:
     assert position.score == position.game.facts["score.max"]
 
 
-def test_every_game_is_won_once() -> None:
-    assert {path.stem.partition("-")[0] for path in WON} == set(game_names())
+def test_they_are_games_there_are() -> None:
+    assert {path.stem.partition("-")[0] for path in WON} <= set(game_names())
