@@ -56,7 +56,8 @@ def refusal(game: Game, state: State, move: Remove) -> Rule | None:
             return seat.refusals.flip
         if any(state.table[upper] for upper in seat.under):
             return seat.refusals.cover
-    return game.rule("discard.alone" if len(seats) == 1 else "discard.pair")
+    rules = [rule for rule in game.rules if rule.name.startswith("discard.")]
+    return rules[0] if move.other is not None else rules[-1]
 
 
 def remove(game: Game, table: list[Code], move: Remove) -> tuple[int, ...]:

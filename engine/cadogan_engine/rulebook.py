@@ -62,7 +62,7 @@ def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
         return Rule(f"{declaration.name}.{name}", refuses, allows)
 
     if zone.role is Role.STOCK:
-        yield rule("stock.deal", refuses=declaration.deals, allows=declaration.deals)
+        yield rule("stock.deal", allows=declaration.deals)
         if declaration.redeals:
             yield rule("stock.redeal", allows=declaration.stock.redeals != 0)
         return

@@ -1,7 +1,6 @@
 """Which cards a pile takes: the engine asked card by card, whoever could bring the card."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cadogan_engine import Card, Carry, PileName, PlacedCard, Position, Rank, Role, Suit
 
@@ -30,7 +29,11 @@ def _sources(position: Position, target: PileName) -> Iterator[tuple[int, PileNa
     """Yield one pile of each sort that cards can be taken from by hand."""
     seen = set()
     for seat in position.game.seats:
-        if seat.pile.role is not Role.STOCK and seat.name != target and seat.zone not in seen:
+        if (
+            seat.pile.role not in (Role.STOCK, Role.DISCARD)
+            and seat.name != target
+            and seat.zone not in seen
+        ):
             seen.add(seat.zone)
             yield seat.index, seat.name
 
@@ -38,4 +41,4 @@ def _sources(position: Position, target: PileName) -> Iterator[tuple[int, PileNa
 def _takes(position: Position, target: PileName, source: tuple[int, PileName], card: Card) -> bool:
     index, name = source
     piles = (*position.piles[:index], (PlacedCard(card),), *position.piles[index + 1 :])
-    return replace(position, piles=piles).explain(Carry(name, target)) is None
+    return position.with_piles(piles).explain(Carry(name, target)) is None

@@ -1,7 +1,7 @@
 """What happened when an example was played."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 
@@ -124,7 +124,7 @@ def pile_of(position: Position, name: PileName) -> Cards:
 def with_piles(position: Position, changed: Mapping[PileName, Cards]) -> Position:
     """Return a position with other cards in some of its piles; nothing is checked."""
     piles = zip(position.game.piles, position.piles, strict=True)
-    return replace(position, piles=tuple(changed.get(pile.name, held) for pile, held in piles))
+    return position.with_piles([changed.get(pile.name, held) for pile, held in piles])
 
 
 def _touched(step: StepOutcome) -> frozenset[Role]:

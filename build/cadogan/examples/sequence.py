@@ -1,7 +1,6 @@
 """Whether piles are built in the order that an example states, and in no other."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from cadogan.examples import failure
@@ -70,5 +69,5 @@ def _piles_with(rank: Rank | None) -> Iterator[Cards]:
 def _ranks_on(cards: Cards, name: PileName, position: Position) -> frozenset[Rank]:
     """Return the ranks that a pile takes when it holds these cards and the board is bare."""
     piles = tuple(cards if pile.name == name else () for pile in position.game.piles)
-    bare = replace(position, piles=piles)
+    bare = position.with_piles(piles)
     return frozenset(card.rank for card in accepted_cards(bare, name))
