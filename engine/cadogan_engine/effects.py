@@ -35,9 +35,8 @@ def state_after(game: Game, state: State, move: Move) -> State:
     for index in emptied:
         fill(game, table, index)
     declared = game.declaration
-    if declared.closing is not Closing.NEVER and not isinstance(move, Deal):
-        if declared.closing is Closing.ALWAYS or _is_stock_out(game, table, declared.closing):
-            close_up(game, table)
+    if emptied and _closes(game, table):
+        close_up(game, table)
     if declared.automatic is not Automatic.NONE and (
         emptied or declared.automatic is not Automatic.CARRIED
     ):
@@ -48,10 +47,12 @@ def state_after(game: Game, state: State, move: Move) -> State:
     return after
 
 
-def _is_stock_out(game: Game, table: Sequence[Code], closing: Closing) -> bool:
-    return closing is Closing.STOCK_OUT and not any(
-        table[seat.index] for seat in game.seats_of(Role.STOCK)
-    )
+def _closes(game: Game, table: Sequence[Code]) -> bool:
+    """Tell whether the tableau closes up now."""
+    closing = game.declaration.closing
+    if closing is not Closing.STOCK_OUT:
+        return closing is Closing.ALWAYS
+    return not any(table[seat.index] for seat in game.seats_of(Role.STOCK))
 
 
 def _deal(game: Game, table: list[Code], move: Deal | Redeal) -> None:

@@ -109,10 +109,7 @@ def _zone(zone: Zone) -> _Facts:
             yield "top", top
     if zone.capacity is not None:
         yield "capacity", zone.capacity
-    if zone.run and zone.run != zone.build:
-        yield "run.relation", zone.run.relation
-    if zone.takes_run is not None:
-        yield "run.cards", zone.takes_run
+    yield from _run(zone)
     if zone.keeps and isinstance(zone.keeps.rank, Rank):
         yield "frozen", zone.keeps.rank
     if zone.fill and len(zone.fill.sources) == 1:
@@ -120,6 +117,14 @@ def _zone(zone: Zone) -> _Facts:
     elif zone.fill:
         for number, source in enumerate(zone.fill.sources, 1):
             yield f"fill.{number}", source
+
+
+def _run(zone: Zone) -> _Facts:
+    """Tell which cards are moved together, where that does not follow from how they are built."""
+    if zone.run and zone.run != zone.build:
+        yield "run.relation", zone.run.relation
+    if zone.takes_run is not None:
+        yield "run.cards", zone.takes_run
 
 
 def _step(build: Building) -> _Facts:

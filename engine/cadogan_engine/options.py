@@ -37,6 +37,11 @@ def options_of(declaration: Declaration) -> tuple[Option, ...]:
     )
 
 
+def option_word(value: object) -> str:
+    """Write a value of an option as one word: `same-suit`."""
+    return str(value).replace(" ", "-")
+
+
 def choose(declaration: Declaration, wanted: Mapping[str, object]) -> Chosen:
     """Settle the value of every option of a game from those that are asked for.
 
@@ -49,12 +54,13 @@ def choose(declaration: Declaration, wanted: Mapping[str, object]) -> Chosen:
             raise OptionError(
                 f"{declaration.name} has no option {name!r}; it has: {', '.join(known) or 'none'}"
             )
-        if str(value) not in map(str, known[name].values):
-            valid = ", ".join(str(value) for value in known[name].values)
-            raise OptionError(f"{declaration.name} has no {name}={value}; valid: {valid}")
+        if option_word(value) not in map(option_word, known[name].values):
+            valid = ", ".join(map(option_word, known[name].values))
+            word = option_word(value)
+            raise OptionError(f"{declaration.name} has no {name}={word}; valid: {valid}")
     ways = [dict(zip(known, way, strict=True)) for way in declaration.ways]
     for way in ways:
-        if all(str(way[name]) == str(value) for name, value in wanted.items()):
+        if all(option_word(way[name]) == option_word(value) for name, value in wanted.items()):
             return way
     raise OptionError(
         f"{declaration.name} is not played with {_written(wanted)}; "
@@ -112,4 +118,4 @@ def _replaced(record: Record, path: str, value: object) -> Record:
 
 
 def _written(values: Mapping[str, object]) -> str:
-    return " ".join(f"{name}={value}" for name, value in values.items())
+    return " ".join(f"{name}={option_word(value)}" for name, value in values.items())

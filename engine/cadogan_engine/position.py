@@ -12,6 +12,7 @@ from cadogan_engine.codes import cards_in, code_of
 from cadogan_engine.effects import state_after
 from cadogan_engine.errors import IllegalMoveError
 from cadogan_engine.moves import Move, PileName
+from cadogan_engine.options import option_word
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.state import State
 from cadogan_engine.terms import Role, Status, Unlimited
@@ -56,7 +57,7 @@ class Position:
     def __str__(self) -> str:
         """Write the position as `parse_position` reads it, one line for each role."""
         game = self.game
-        options = "".join(f" {name}={value}" for name, value in game.chosen.items())
+        options = "".join(f" {name}={option_word(value)}" for name, value in game.chosen.items())
         lines = [f"game {game.name}{options}"]
         if self.base is not None:
             lines.append(f"base {self.base}")

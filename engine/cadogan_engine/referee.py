@@ -6,7 +6,9 @@ Both answers rest on the views of the piles: what each gives, and what each want
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import pairwise
+from operator import getitem, or_
 from typing import TYPE_CHECKING
 
 from cadogan_engine import pairing
@@ -18,7 +20,7 @@ from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
 from cadogan_engine.stock import deal_refusal, dealings
-from cadogan_engine.tables import CARD, CARDS, CARDS_TO_SPACE, MOST_CARDS, SPACE, Steps
+from cadogan_engine.tables import CARD, CARDS, CARDS_TO_SPACE, SPACE, Steps
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -27,9 +29,8 @@ if TYPE_CHECKING:
 def legal_moves(game: Game, state: State) -> list[Move]:
     """List every move the rules allow: dealing first, then carries pile by pile."""
     moves: list[Move] = [*dealings(game, state)]
-    carry, numbered = game.tables.carries, len(game.seats)
-    for source, target, count in carries(game, state):
-        moves.append(carry[(source * numbered + target) * MOST_CARDS + count])
+    carry = game.tables.carries
+    moves += [carry[steps] for steps in carries(game, state)]
     if game.declaration.pairing:
         moves += pairing.removals(game, state)
     return moves
@@ -51,25 +52,23 @@ def allows(game: Game, state: State, move: Move) -> bool:
 def carries(game: Game, state: State) -> list[Steps]:
     """List every carry the rules allow."""
     tables, table = game.tables, state.table
-    views = [of[pile] for of, pile in zip(tables.views[state.base], table, strict=True)]
-    wanted = 0
-    for view in views:
-        wanted |= view.wants
+    views = list(map(getitem, tables.views[state.base], table))
+    wants = [view[0] for view in views]
+    wanted = reduce(or_, wants)
     found: list[Steps] = []
-    for source in tables.lifted:
-        view = views[source]
-        if view.offers & wanted and not (tables.covered and is_covered(game, table, source)):
-            admits = tables.admits[source]
-            for count, lowest in view.groups:
+    for source, targets in tables.routes:
+        _, offers, groups, _ = views[source]
+        if offers & wanted and not (tables.covered and is_covered(game, table, source)):
+            for count, lowest in groups:
                 if lowest & wanted:
                     onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
-                    for target in tables.targets:
-                        if (
-                            lowest & views[target].wants
-                            and admits[target] & (onto if table[target] else into)
-                            and (count == 1 or _fits(game, table, target, count))
-                        ):
-                            found.append((source, target, count))
+                    found += [
+                        (source, target, count)
+                        for target, admits in targets
+                        if lowest & wants[target]
+                        and admits & (onto if table[target] else into)
+                        and (count == 1 or _fits(game, table, target, count))
+                    ]
     if tables.reversing:
         found += _reversed_carries(game, state)
     return found
@@ -87,7 +86,7 @@ def _fits(game: Game, table: Table, target: int, count: int) -> bool:
 
 def _reversed_carries(game: Game, state: State) -> Iterator[Steps]:
     """Find the groups that piles take card by card, the top card first."""
-    for source in game.tables.lifted:
+    for source, _ in game.tables.routes:
         counts = [
             count for count, _ in game.tables.views[state.base][source][state.table[source]].groups
         ]

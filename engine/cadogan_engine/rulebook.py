@@ -73,18 +73,16 @@ def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
     if space_rule(zone) != build:
         yield rule(space_rule(zone), refuses=zone.space is not Space.ANYTHING)
     yield rule(build, allows=zone.build is not Build.NOTHING)
-    if zone.limit:
-        yield rule(f"{zone.role}.limit")
-    if zone.capacity != 1:  # of a single card nobody asks which may be taken
-        yield rule(f"{zone.role}.lift", allows=zone.lift is not Group.NONE)
-    if zone.under:
-        yield rule(f"{zone.role}.cover")
-    if zone.keeps:
-        yield rule(zone.keeps.rule, allows=False)
-    if zone.turns_up:
-        yield rule(f"{zone.role}.flip")
-    if zone.fill:
-        yield rule(zone.fill.rule, refuses=False)
+    optional = (
+        (zone.limit, rule(f"{zone.role}.limit")),
+        # Of a single card nobody asks which may be taken.
+        (zone.capacity != 1, rule(f"{zone.role}.lift", allows=zone.lift is not Group.NONE)),
+        (zone.under, rule(f"{zone.role}.cover")),
+        (zone.keeps, rule(zone.keeps.rule if zone.keeps else "", allows=False)),
+        (zone.turns_up, rule(f"{zone.role}.flip")),
+        (zone.fill, rule(zone.fill.rule if zone.fill else "", refuses=False)),
+    )
+    yield from (each for wanted, each in optional if wanted)
 
 
 def _pairing_rules(declaration: Declaration) -> Iterator[Rule]:

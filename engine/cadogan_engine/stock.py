@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.cards import PACK, Rank
-from cadogan_engine.codes import DOWN, Code, Table, face_down, face_up
+from cadogan_engine.codes import Code, Table, face_down, face_up
 from cadogan_engine.errors import NoSuchMoveError
 from cadogan_engine.moves import Deal, Redeal
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
-from cadogan_engine.terms import Closing, Role, Unlimited, Wait
+from cadogan_engine.terms import Closing, Role, Unlimited
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -28,7 +27,7 @@ def dealings(game: Game, state: State) -> tuple[Deal | Redeal, ...]:
     if game.declaration.closing is Closing.DEAL:
         return _DEAL if closes(game, state.table) else ()
     if state.table[game.stock]:
-        waits = _WAITS[game.declaration.stock.waits]
+        waits = game.tables.waits
         return () if waits and waits(game, state.table) else _DEAL
     if not game.redeals or game.waste is None or not state.table[game.waste]:
         return ()
@@ -93,32 +92,3 @@ def draw(table: list[Code], source: int, target: int) -> None:
 
 def _waste(game: Game) -> int:
     return game.seats_of(Role.WASTE)[0].index
-
-
-def _for_waste(game: Game, table: Table) -> bool:
-    """Tell whether a card on the waste has to be placed first."""
-    return any(table[seat.index] for seat in game.seats_of(Role.WASTE))
-
-
-def _for_spaces(game: Game, table: Table) -> bool:
-    """Tell whether an empty tableau pile has to be filled first."""
-    return any(not table[seat.index] for seat in game.seats_of(Role.TABLEAU))
-
-
-def _for_kings(game: Game, table: Table) -> bool:
-    """Tell whether an empty tableau pile has to be filled first by a king that lies on cards.
-
-    That is not asked for when the tableau has fewer cards than piles.
-    """
-    piles = [table[seat.index] for seat in game.seats_of(Role.TABLEAU)]
-    if all(piles) or sum(map(len, piles)) < len(piles):
-        return False
-    return any(byte < DOWN and PACK[byte].rank is Rank.KING for pile in piles for byte in pile[1:])
-
-
-_WAITS: Final[Mapping[Wait, Callable[[Game, Table], bool] | None]] = {
-    Wait.NOTHING: None,
-    Wait.WASTE: _for_waste,
-    Wait.SPACES: _for_spaces,
-    Wait.KINGS: _for_kings,
-}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from cadogan_engine.cards import Rank
 from cadogan_engine.cardsets import CardSet, higher_of_suit, partners_of
@@ -14,30 +13,26 @@ from cadogan_engine.score_facts import covered_cards, tableau_cards
 from cadogan_engine.seats import Seat
 from cadogan_engine.terms import Group, Role
 from cadogan_engine.views import Views
+from cadogan_engine.waits import WAITS, Waits
 
 Steps = tuple[int, int, int]
 """A carry as the indexes of source and target and the number of cards."""
 
 CARD, SPACE, CARDS, CARDS_TO_SPACE = 1, 2, 4, 8
 """What may come from a pile to another: a card or cards, onto a card or into a space."""
-MOST_CARDS: Final = 256
 
 
-class Carries(dict[int, Carry]):
-    """The carries of a game by one number; they are made when asked for.
-
-    The number of a carry is `(source * piles + target) * MOST_CARDS + count`.
-    """
+class Carries(dict[Steps, Carry]):
+    """The carries of a game by the indexes of the piles; they are made when asked for."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
         self._names = tuple(seat.name for seat in seats)
 
-    def __missing__(self, number: int) -> Carry:
-        """Make the carry that has this number."""
-        piles, count = divmod(number, MOST_CARDS)
-        source, target = divmod(piles, len(self._names))
-        carry = self[number] = Carry(self._names[source], self._names[target], count)
+    def __missing__(self, steps: Steps) -> Carry:
+        """Make a carry."""
+        source, target, count = steps
+        carry = self[steps] = Carry(self._names[source], self._names[target], count)
         return carry
 
 
@@ -60,25 +55,25 @@ class Tables:
     """All that is looked up in play.
 
     `views[base]` has the views of each pile with a base rank, in the order of the piles.
-    `admits[source][target]` tells what may come from a pile to another. `targets` are the
-    piles that take anything, `reversing` those that take groups from the top card on.
+    `admits[source][target]` tells what may come from a pile to another; `routes` lists for
+    each pile that gives cards those that take them, with what they take. `reversing` are
+    those that take groups from the top card on, `covered` is whether piles lie upon others.
     `scored` are the piles that score, `recounts` is whether they are all counted anew after
-    each move, and `offset` is added to what they do.
-    `partners` and `higher` are sets of cards by the index of a card.
+    each move, and `offset` is added to what they do. `waits` tells whether the stock has to
+    wait. `partners` and `higher` are sets of cards by the index of a card.
     """
 
     views: tuple[tuple[Views, ...], ...]
     admits: tuple[tuple[int, ...], ...]
-    lifted: tuple[int, ...]
-    targets: tuple[int, ...]
+    routes: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     reversing: tuple[int, ...]
     covered: bool
-    limited: bool
     carries: Carries
     indexes: Indexes
     scored: tuple[int, ...]
     recounts: bool
     offset: int
+    waits: Waits | None
     partners: tuple[CardSet, ...]
     higher: tuple[CardSet, ...]
 
@@ -91,16 +86,19 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
     return Tables(
         views=tuple(_views(declaration, zones, base) for base in range(len(Rank) + 1)),
         admits=admits,
-        lifted=tuple(seat.index for seat in seats if any(admits[seat.index])),
-        targets=tuple(seat.index for seat in seats if any(row[seat.index] for row in admits)),
+        routes=tuple(
+            (source, tuple((target, what) for target, what in enumerate(row) if what))
+            for source, row in enumerate(admits)
+            if any(row)
+        ),
         reversing=tuple(seat.index for seat in seats if seat.zone.reverses),
         covered=any(seat.under for seat in seats),
-        limited=any(zone.limit or zone.takes_run for zone in zones),
         carries=Carries(seats),
         indexes=Indexes(seats),
         scored=tuple(seat.index for seat in seats if seat.zone.role in _scored(declaration)),
         recounts=_recounts(declaration),
         offset=_offset(declaration),
+        waits=WAITS.get(declaration.stock.waits),
         partners=partners_of(pairing) if pairing else (),
         higher=higher_of_suit() if pairing and pairing.outranked else (),
     )
