@@ -52,6 +52,11 @@ class Game:
         """Pickle what the game is made from."""
         return build_game, (self.declaration, dict(self.chosen))
 
+    def __repr__(self) -> str:
+        """Write how the game is loaded, if nothing of its declaration was changed."""
+        options = "".join(f", {name}={value!r}" for name, value in self.chosen.items())
+        return f"load_game({self.name!r}{options})"
+
     def __hash__(self) -> int:
         """Hash the name alone: quick, and games of one name rarely meet in one table."""
         return hash(self.name)

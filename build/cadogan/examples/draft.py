@@ -23,7 +23,7 @@ from cadogan.examples.model import (
     Step,
 )
 from cadogan.examples.resolve import NotThereError, resolve
-from cadogan_engine import Carry, Deal, Game, Move, Position, Redeal, Role, Rule
+from cadogan_engine import Carry, Deal, Game, Move, Position, Redeal, Remove, Role, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _is_of_stock(change: Statement) -> bool:
 
 def _next_move(position: Position, random: Random) -> Move | None:
     """Choose a legal move, by hand if there is one; None at the end of a game."""
-    legal = tuple(position.legal_moves)
+    legal = tuple(move for move in position.legal_moves if not isinstance(move, Remove))
     by_hand = tuple(move for move in legal if isinstance(move, Carry))
     onwards = tuple(move for move in by_hand if move.source.role is not Role.FOUNDATION)
     return random.choice(onwards or by_hand or legal) if legal else None
@@ -119,8 +119,8 @@ def _refusals(position: Position) -> Iterator[tuple[Move, Rule]]:
     filled = {pile.name for pile, cards in held if cards}
     names = [pile.name for pile in position.game.piles]
     tried: list[Move] = [Carry(*pair) for pair in permutations(names, 2) if pair[0] in filled]
-    if position.game.deals:
-        tried += [Deal(), Redeal()]
+    tried += [Deal()] if position.game.deals else []
+    tried += [Redeal()] if position.game.redeals else []
     for move in tried:
         rule = position.explain(move)
         if rule is not None:
