@@ -52,12 +52,12 @@ def set_up_of(position: Position) -> Iterator[SetUp]:
 def step_of(position: Position, move: EngineMove, *, by_name: bool) -> Step:
     """Say a move of the engine; ``by_name`` names cards where it can, else piles.
 
-    :raises ValueError: for cards that are removed, which the language cannot say yet.
+    :raises TypeError: for cards that are removed, which the language cannot say yet.
     """
     if isinstance(move, Deal | Redeal):
         return move
     if isinstance(move, Remove):
-        raise ValueError(f"examples have no words for: {move}")
+        raise TypeError(f"examples have no words for: {move}")
     source = position.pile(move.source.role, move.source.number)
     target = position.pile(move.target.role, move.target.number)
     lowest = source[-move.count].card
