@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cadogan_engine.cards import Rank
-from cadogan_engine.cardsets import CardSet, higher_of_suit, partners_of
-from cadogan_engine.declaration import Declaration, Zone
+from cadogan_engine.cardsets import NO_BASE, CardSet, higher_of_suit, partners_of
+from cadogan_engine.declaration import Building, Declaration, Zone
 from cadogan_engine.moves import Carry
 from cadogan_engine.score_facts import covered_cards, tableau_cards
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Group, Role
+from cadogan_engine.terms import Group, Role, Space
 from cadogan_engine.views import Views
 from cadogan_engine.waits import WAITS, Waits
 
@@ -84,7 +84,7 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
     admits = tuple(tuple(_admits(source, target) for target in seats) for source in seats)
     pairing = declaration.pairing
     return Tables(
-        views=tuple(_views(declaration, zones, base) for base in range(len(Rank) + 1)),
+        views=_views(declaration, zones),
         admits=admits,
         routes=tuple(
             (source, tuple((target, what) for target, what in enumerate(row) if what))
@@ -104,10 +104,26 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
     )
 
 
-def _views(declaration: Declaration, zones: Sequence[Zone], base: int) -> tuple[Views, ...]:
-    """Make the views of all piles with a base rank; piles of one zone share theirs."""
-    made = {zone: Views(zone, declaration.scoring, base) for zone in dict.fromkeys(zones)}
-    return tuple(made[zone] for zone in zones)
+def _views(declaration: Declaration, zones: Sequence[Zone]) -> tuple[tuple[Views, ...], ...]:
+    """Make the views of all piles with each base rank; piles of one zone share theirs.
+
+    In a game without a base rank they are the same with each.
+    """
+    bases = range(len(Rank) + 1) if any(map(_asks_for_base, zones)) else (NO_BASE,)
+    made = [
+        {zone: Views(zone, declaration.scoring, base) for zone in dict.fromkeys(zones)}
+        for base in bases
+    ]
+    found = tuple(tuple(views[zone] for zone in zones) for views in made)
+    return found if len(found) > 1 else found * (len(Rank) + 1)
+
+
+def _asks_for_base(zone: Zone) -> bool:
+    """Tell whether a base rank has a say in a zone."""
+    builds = (zone.build, zone.run)
+    closed = [build.closed for build in builds if isinstance(build, Building)]
+    ranks = (zone.space, zone.keeps and zone.keeps.rank, *closed)
+    return any(rank in (Space.BASE, Space.CHOSEN) for rank in ranks)
 
 
 def _admits(source: Seat, target: Seat) -> int:
