@@ -46,7 +46,7 @@ from cadogan_engine.moves import (
 )
 from cadogan_engine.notation import parse_game, parse_position
 from cadogan_engine.options import Option
-from cadogan_engine.position import LegalMoves, Position
+from cadogan_engine.position import Position
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Pile
 from cadogan_engine.terms import (
@@ -72,7 +72,6 @@ __all__ = [
     "Fan",
     "Game",
     "IllegalMoveError",
-    "LegalMoves",
     "Move",
     "NoSuchMoveError",
     "NotationError",

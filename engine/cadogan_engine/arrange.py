@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import Cards, Rank
 from cadogan_engine.codes import code_of
-from cadogan_engine.dealing import pack_of
 from cadogan_engine.effects import base_of, score_of
 from cadogan_engine.errors import PositionError
 from cadogan_engine.position import Position
@@ -65,7 +64,7 @@ def _pile_errors(game: Game, piles: Mapping[Role, Sequence[Cards]]) -> Iterator[
 def _card_errors(game: Game, table: Sequence[Cards]) -> Iterator[str]:
     """Find cards that lie too often, too many on a pile, or the wrong way up."""
     counts = Counter(card.card for cards in table for card in cards)
-    there = Counter([*pack_of(game), *(preset.card for preset in game.declaration.presets)])
+    there = Counter([*game.pack, *(preset.card for preset in game.declaration.presets)])
     for card, count in counts.items():
         if count > there[card]:
             yield f"{card} is there {count} times, {game.name} has {there[card]}"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import PACK, Suit
-from cadogan_engine.cardsets import NO_BASE
-from cadogan_engine.codes import DOWN, INDEX, Code
-from cadogan_engine.terms import Automatic, Role
+from cadogan_engine.cardsets import NO_BASE, NO_CARDS
+from cadogan_engine.codes import Code, uncovered
+from cadogan_engine.terms import Automatic
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
-
-_STAY: Final = (Role.STOCK, Role.FOUNDATION, Role.DISCARD)
 
 
 def play_up(game: Game, table: list[Code]) -> None:
@@ -24,28 +24,22 @@ def play_up(game: Game, table: list[Code]) -> None:
 
 def _play_one(game: Game, table: list[Code]) -> bool:
     """Play the first card that goes by itself; tell whether there was one."""
-    safe = game.declaration.automatic is Automatic.SAFE
-    foundations = [seat.index for seat in game.seats_of(Role.FOUNDATION)]
-    views = game.tables.views[NO_BASE]
-    for seat in game.seats:
-        pile = table[seat.index]
-        if seat.zone.role in _STAY or not pile or pile[-1] >= DOWN:
+    tables, safe = game.tables, game.declaration.automatic is Automatic.SAFE
+    views = tables.views[NO_BASE]
+    wants = [views[target][table[target]].wants for target in tables.foundations]
+    wanted = reduce(or_, wants, NO_CARDS)
+    for index in tables.played:
+        pile = table[index]
+        if not pile or not wanted >> pile[-1] & 1:
             continue
-        if safe and not _is_safe(pile[-1], [table[index] for index in foundations]):
+        if safe and not _is_safe(pile[-1], [table[target] for target in tables.foundations]):
             continue
-        for target in foundations:
-            if views[target][table[target]].wants >> pile[-1] & 1:
-                table[target] += pile[-1:]
-                table[seat.index] = pile[:-1]
-                _turn_up(game, table, seat.index)
-                return True
+        takes = (wanted >> pile[-1] & 1 for wanted in wants)
+        target = tables.foundations[next(at for at, one in enumerate(takes) if one)]
+        table[target] += pile[-1:]
+        table[index] = uncovered(pile[:-1]) if game.seats[index].zone.turns_up else pile[:-1]
+        return True
     return False
-
-
-def _turn_up(game: Game, table: list[Code], index: int) -> None:
-    pile = table[index]
-    if pile and pile[-1] >= DOWN and game.seats[index].zone.turns_up:
-        table[index] = pile[:-1] + bytes((pile[-1] & INDEX,))
 
 
 def _is_safe(byte: int, foundations: Sequence[Code]) -> bool:

@@ -45,3 +45,8 @@ def face_down(code: Code) -> Code:
 def face_up(code: Code) -> Code:
     """Turn all cards face up."""
     return code.translate(_FACE_UP)
+
+
+def uncovered(code: Code) -> Code:
+    """Turn the top card face up, if there is one and it lies face down."""
+    return code[:-1] + bytes((code[-1] & INDEX,)) if code and code[-1] >= DOWN else code

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.cards import Card, PlacedCard, Rank, Suit
-from cadogan_engine.codes import code_of
-from cadogan_engine.declaration import DealStep
+from cadogan_engine.cards import PACK, Card, Rank, Suit
+from cadogan_engine.codes import DOWN
+from cadogan_engine.declaration import DealStep, Declaration
 from cadogan_engine.effects import base_of, dealt_sequences, score_of, turn_up
 from cadogan_engine.errors import EngineError
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
+from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
 from cadogan_engine.terms import Faces
 
@@ -23,17 +25,47 @@ _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The suits in the order in which games use them that do not use all."""
 
 
-def pack_of(game: Game) -> list[Card]:
-    """List the cards that are shuffled: the packs of the game without its preset cards."""
-    declaration = game.declaration
+def pack_of(declaration: Declaration) -> tuple[Card, ...]:
+    """List the cards that are shuffled: the packs of the game without its preset cards.
+
+    Raises EngineError if there are none.
+    """
+    if declaration.suits < 1:
+        raise EngineError(f"{declaration.name} is played with no suit")
     kept = sorted(_SUITS[: declaration.suits], key=tuple(Suit).index)
     suits = kept * (len(_SUITS) // len(kept))
     ranks = (*tuple(Rank)[1:], Rank.ACE) if declaration.aces_high else tuple(Rank)
-    pack = [Card(rank, suit) for suit in suits for rank in ranks]
-    cards = pack * declaration.decks
+    cards = {(card.suit, card.rank): card for card in PACK}
+    pack = [cards[suit, rank] for suit in suits for rank in ranks] * declaration.decks
     for preset in declaration.presets:
-        cards.remove(preset.card)
-    return cards
+        pack.remove(preset.card)
+    return tuple(pack)
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A step of the deal, with the pile that each card goes to and whether it lies face up."""
+
+    step: DealStep
+    cards: tuple[tuple[int, bool], ...]
+
+
+def layings_of(declaration: Declaration, seats: Sequence[Seat]) -> tuple[Laying, ...]:
+    """Work out where the cards go in each step of the deal; LookupError if there is no pile."""
+    index = {seat.name: seat.index for seat in seats}
+    layings = []
+    for step in declaration.deal:
+        numbers = declaration.dealt_to(step)
+        last = {number: at for at, number in enumerate(numbers)}
+        cards = tuple(
+            (
+                index[PileName(step.role, number)],
+                step.faces is Faces.UP or (step.faces is Faces.LAST_UP and last[number] == at),
+            )
+            for at, number in enumerate(numbers)
+        )
+        layings.append(Laying(step, cards))
+    return tuple(layings)
 
 
 def shuffle(number: int, cards: Sequence[Card]) -> list[Card]:
@@ -93,20 +125,18 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
 
     Raises EngineError if cards are left and the game has no stock.
     """
-    declaration = game.declaration
-    table: list[list[PlacedCard]] = [[] for _ in game.seats]
+    table = [bytearray() for _ in game.seats]
     left = list(cards)
-    for preset in declaration.presets:
+    for preset in game.declaration.presets:
         seat = game.seat(PileName(preset.role, preset.number))
-        table[seat.index].append(PlacedCard(preset.card))
-    for step in declaration.deal:
-        _deal_step(game, table, left, step)
-    rest = [PlacedCard(card, face_up=False) for card in reversed(left)]
+        table[seat.index].append(preset.card.index)
+    for laying in game.layings:
+        _lay(table, left, laying)
     if game.stock is not None:
-        table[game.stock] = rest
-    elif rest:
-        raise EngineError(f"{game.name} has no stock for the {len(rest)} cards that are left")
-    piles = [code_of(pile) for pile in table]
+        table[game.stock] = bytearray(card.index | DOWN for card in reversed(left))
+    elif left:
+        raise EngineError(f"{game.name} has no stock for the {len(left)} cards that are left")
+    piles = [bytes(pile) for pile in table]
     for seat in game.seats:
         if not seat.under:
             turn_up(game, piles, seat.index)
@@ -115,28 +145,27 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
     return Position(game, State(tuple(piles), score, 0, base))
 
 
-def _deal_step(game: Game, table: list[list[PlacedCard]], left: list[Card], step: DealStep) -> None:
+def _lay(table: Sequence[bytearray], left: list[Card], laying: Laying) -> None:
     """Lay out the cards of a step of the deal."""
-    numbers = game.declaration.dealt_to(step)
+    step = laying.step
     if step.picks is not None:
         picked = [card for card in left if card.rank is step.picks]
         others = [card for card in left if card.rank is not step.picks]
         left[:] = [*picked, *reversed(others)]
-    for at, number in enumerate(numbers):
-        pile = table[game.seat(PileName(step.role, number)).index]
-        card = _next_card(left, step)
-        last = step.faces is Faces.LAST_UP and number not in numbers[at + 1 :]
-        placed = PlacedCard(card, step.faces is Faces.UP or last)
-        pile.insert(0 if card.rank is step.lowers else len(pile), placed)
+    for index, face_up in laying.cards:
+        if step.sinks is not None:
+            _sink(left, step.sinks)
+        if not left:
+            raise EngineError("the deal needs more cards than there are")
+        card, pile = left.pop(0), table[index]
+        pile.insert(
+            0 if card.rank is step.lowers else len(pile), card.index | (0 if face_up else DOWN)
+        )
 
 
-def _next_card(left: list[Card], step: DealStep) -> Card:
-    """Take the next card; those of the rank that sinks go to the bottom of the pack.
-
-    Raises EngineError if there is no card to deal.
-    """
-    if all(card.rank is step.sinks for card in left):
+def _sink(left: list[Card], rank: Rank) -> None:
+    """Put cards of a rank to the bottom of the pack until another is at the top."""
+    if all(card.rank is rank for card in left):
         raise EngineError("the deal needs more cards than there are")
-    while left[0].rank is step.sinks:
+    while left[0].rank is rank:
         left.append(left.pop(0))
-    return left.pop(0)

@@ -204,7 +204,7 @@ def _played(game: Game, budget: Budget) -> tuple[_Seen, ...]:
 
 
 def _see(position: Position) -> _Seen:
-    moves = position.legal_moves.moves
+    moves = position.legal_moves
     outcomes = tuple(_outcome(position, move) for move in moves)
     return _Seen(position, moves, outcomes, _worth(position))
 
@@ -223,7 +223,7 @@ def _outcome(position: Position, move: Move) -> tuple[object, ...]:
 def _compared(seen: _Seen, mutant: Game) -> Difference | None:
     """Find what differs in a position, if anything: a move rather than its mere worth."""
     other = _moved(seen.position, mutant)
-    theirs = other.legal_moves.moves
+    theirs = other.legal_moves
     if theirs != seen.moves:
         for move in (*seen.moves, *theirs):
             if (move in seen.moves) is not (move in theirs):

@@ -10,7 +10,7 @@ from cadogan_engine import automatic, pairing, stock
 from cadogan_engine.cards import PACK
 from cadogan_engine.cardsets import NO_BASE, CardSet
 from cadogan_engine.closing import close_up
-from cadogan_engine.codes import DOWN, INDEX, Code, Table
+from cadogan_engine.codes import DOWN, INDEX, Code, uncovered
 from cadogan_engine.moves import Carry, Deal, Move, Redeal, Remove
 from cadogan_engine.state import State
 from cadogan_engine.tables import Steps
@@ -31,20 +31,26 @@ def state_after(game: Game, state: State, move: Move) -> State:
         emptied = ()
         _deal(game, table, move)
     for index in emptied:
-        uncover(game, table, index)
+        if not table[index] or table[index][-1] >= DOWN:
+            uncover(game, table, index)
     for index in emptied:
-        fill(game, table, index)
-    declared = game.declaration
-    if emptied and _closes(game, table):
-        close_up(game, table)
-    if declared.automatic is not Automatic.NONE and (
-        emptied or declared.automatic is not Automatic.CARRIED
-    ):
-        automatic.play_up(game, table)
+        if not table[index]:
+            fill(game, table, index)
+    if game.tables.acts:
+        _act(game, table, emptied)
     after = _state(game, state, table, redealt=isinstance(move, Redeal))
-    if declared.scoring.sequence and isinstance(move, Carry):
+    if game.declaration.scoring.sequence and isinstance(move, Carry):
         return after._replace(score=after.score + _sequence(game, state, move))
     return after
+
+
+def _act(game: Game, table: list[Code], emptied: Sequence[int]) -> None:
+    """Let the tableau close up, and cards go to the foundations by themselves."""
+    if emptied and _closes(game, table):
+        close_up(game, table)
+    wanted = game.declaration.automatic
+    if wanted is not Automatic.NONE and (emptied or wanted is not Automatic.CARRIED):
+        automatic.play_up(game, table)
 
 
 def _closes(game: Game, table: Sequence[Code]) -> bool:
@@ -70,24 +76,24 @@ def _state(game: Game, before: State, table: Sequence[Code], *, redealt: bool) -
     base = before.base
     if base == NO_BASE and game.chooses:
         base = base_of(game, table)
-    after = tuple(table)
     if game.tables.recounts:
-        return State(after, score_of(game, after, base), before.redeals_used + redealt, base)
-    views, score = game.tables.views[base], before.score
+        score = score_of(game, table, base)
+        return State(tuple(table), score, before.redeals_used + redealt, base)
+    views, was, score = game.tables.views[base], before.table, before.score
     for index in game.tables.scored:
-        old, new = before.table[index], after[index]
-        if old is not new:
+        if table[index] is not was[index]:
             of = views[index]
-            score += of[new].value - of[old].value
-    return State(after, score, before.redeals_used + redealt, base)
+            score += of[table[index]].value - of[was[index]].value
+    return State(tuple(table), score, before.redeals_used + redealt, base)
 
 
 def _carry(game: Game, table: list[Code], steps: Steps) -> tuple[int, ...]:
     """Move the top cards of a pile; return the index of the pile they come from."""
     source, target, count = steps
-    cards = table[source][-count:]
-    table[target] += cards[::-1] if game.seats[target].zone.reverses else cards
-    table[source] = table[source][:-count]
+    pile = table[source]
+    cards = pile[-count:]
+    table[target] += cards[::-1] if count > 1 and game.seats[target].zone.reverses else cards
+    table[source] = pile[:-count]
     return (source,)
 
 
@@ -135,15 +141,14 @@ def uncover(game: Game, table: list[Code], index: int) -> None:
 
 def turn_up(game: Game, table: list[Code], index: int) -> None:
     """Turn the top card of a pile face up where the rules say so."""
-    pile = table[index]
-    if pile and pile[-1] >= DOWN and game.seats[index].zone.turns_up:
-        table[index] = pile[:-1] + bytes((pile[-1] & INDEX,))
+    if game.seats[index].zone.turns_up:
+        table[index] = uncovered(table[index])
 
 
 def fill(game: Game, table: list[Code], emptied: int) -> None:
     """Fill the pile a move has emptied, where the rules say so."""
     filling = game.seats[emptied].zone.fill
-    if filling is None or table[emptied]:
+    if filling is None:
         return
     for role in filling.sources:
         filled = next((s for s in game.seats_of(role) if table[s.index]), None)
@@ -167,9 +172,7 @@ def base_of(game: Game, table: Sequence[Code]) -> int:
     return NO_BASE
 
 
-def score_of(game: Game, table: Table, base: int) -> int:
+def score_of(game: Game, table: Sequence[Code], base: int) -> int:
     """Work out what lies on the piles scores; a move scores the difference it makes."""
-    views = game.tables.views[base]
-    return game.tables.offset + sum(
-        views[index][table[index]].value for index in game.tables.scored
-    )
+    views, scored = game.tables.views[base], game.tables.scored
+    return game.tables.offset + sum([views[index][table[index]].value for index in scored])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from cadogan_engine import arrange, dealing
-from cadogan_engine.cards import Cards, Rank
+from cadogan_engine.cards import Card, Cards, Rank
 from cadogan_engine.declaration import Declaration, OptionValue
 from cadogan_engine.errors import NoSuchMoveError, UnknownGameError
 from cadogan_engine.facts import FactValue, facts_of
@@ -29,7 +29,8 @@ class Game:
     from it. `stock` and `waste` are the indexes of these piles, None where there is none;
     `deals` is whether there is a stock that deals when asked, `redeals` whether to a waste,
     which may become the stock. `bases` are the indexes of the foundations that begin with the
-    base rank, and `chooses` is whether the player decides it. `tables` are for the referee.
+    base rank, and `chooses` is whether the player decides it. `pack` are the cards that are
+    shuffled, `layings` the steps of the deal, and `tables` are for the referee.
     """
 
     declaration: Declaration
@@ -43,6 +44,8 @@ class Game:
     redeals: bool = field(compare=False, repr=False)
     bases: tuple[int, ...] = field(compare=False, repr=False)
     chooses: bool = field(compare=False, repr=False)
+    pack: tuple[Card, ...] = field(compare=False, repr=False)
+    layings: tuple[dealing.Laying, ...] = field(compare=False, repr=False)
     tables: Tables = field(compare=False, repr=False)
     _named_rules: Mapping[str, Rule] = field(compare=False, repr=False)
     _named_seats: Mapping[PileName, Seat] = field(compare=False, repr=False)
@@ -107,11 +110,11 @@ class Game:
 
     def deal(self, number: int) -> Position:
         """Make the deal with this number; it is the same for ever."""
-        return dealing.deal(self, dealing.shuffle(number, dealing.pack_of(self)))
+        return dealing.deal(self, dealing.shuffle(number, self.pack))
 
     def deal_aisleriot(self, seed: int) -> Position:
         """Make the deal that GNOME AisleRiot makes from a seed (32 bits, not negative)."""
-        return dealing.deal(self, dealing.shuffle_aisleriot(seed, dealing.pack_of(self)))
+        return dealing.deal(self, dealing.shuffle_aisleriot(seed, self.pack))
 
     def position(
         self,
@@ -176,6 +179,8 @@ def build_game(declaration: Declaration, chosen: Chosen) -> Game:
         redeals=declaration.redeals,
         bases=tuple(seat.index for seat in seats if seat.zone.space in (Space.BASE, Space.CHOSEN)),
         chooses=any(zone.space is Space.CHOSEN for zone in declaration.zones),
+        pack=dealing.pack_of(declaration),
+        layings=dealing.layings_of(declaration, seats),
         tables=tables_of(declaration, seats),
         _named_rules={rule.name: rule for rule in rules},
         _named_seats={seat.name: seat for seat in seats},

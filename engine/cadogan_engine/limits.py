@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cadogan_engine.codes import Table
-from cadogan_engine.terms import Role
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -18,10 +17,7 @@ def limit_on(game: Game, table: Table, target: int) -> int:
         return sum(map(len, table))
     room = 1
     if limit.cells:
-        room += sum(not table[seat.index] for seat in game.seats_of(Role.CELL))
+        room += [table[index] for index in game.tables.cells].count(b"")
     if limit.spaces:
-        spaces = sum(
-            not table[seat.index] for seat in game.seats_of(Role.TABLEAU) if seat.index != target
-        )
-        room <<= spaces
+        room <<= [table[index] for index in game.tables.columns if index != target].count(b"")
     return room

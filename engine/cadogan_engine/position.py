@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from cadogan_engine import referee
 from cadogan_engine.cards import Cards, Rank, write_cards
@@ -22,24 +21,7 @@ if TYPE_CHECKING:
     from cadogan_engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class LegalMoves(Collection[Move]):
-    """The legal moves of a position: iterate, count, or ask whether one is among them."""
-
-    moves: tuple[Move, ...]
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self.moves)
-
-    def __len__(self) -> int:
-        return len(self.moves)
-
-    def __contains__(self, move: object) -> bool:
-        return move in self.moves
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """An immutable position of a game.
 
     Made by `Game.deal`, `Game.position`, `parse_position` and `play`, not by hand:
@@ -101,9 +83,9 @@ class Position:
         return Position(self.game, self.state._replace(table=tuple(map(code_of, piles))))
 
     @property
-    def legal_moves(self) -> LegalMoves:
+    def legal_moves(self) -> tuple[Move, ...]:
         """All moves the rules allow, in a fixed order; found anew at each call."""
-        return LegalMoves(tuple(referee.legal_moves(self.game, self.state)))
+        return referee.legal_moves(self.game, self.state)
 
     def explain(self, move: Move) -> Rule | None:
         """Name the rule that refuses a move, the most specific one; None if the move is legal.
@@ -118,11 +100,12 @@ class Position:
         Raises IllegalMoveError naming the rule that refuses the move, NoSuchMoveError
         if the piles or cards it names are not there.
         """
-        if not referee.allows(self.game, self.state, move):
-            rule = referee.refusal(self.game, self.state, move)
+        game, state = self
+        if not referee.allows(game, state, move):
+            rule = referee.refusal(game, state, move)
             if rule is not None:
                 raise IllegalMoveError(move, rule)
-        return Position(self.game, state_after(self.game, self.state, move))
+        return Position(game, state_after(game, state, move))
 
     @property
     def redeals_left(self) -> int | Unlimited:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 from itertools import pairwise
-from operator import getitem, or_
-from typing import TYPE_CHECKING
+from operator import getitem, itemgetter, or_
+from typing import TYPE_CHECKING, Final
 
 from cadogan_engine import pairing
 from cadogan_engine.codes import DOWN, Table
@@ -20,20 +20,21 @@ from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
 from cadogan_engine.stock import deal_refusal, dealings
-from cadogan_engine.tables import CARD, CARDS, CARDS_TO_SPACE, SPACE, Steps
+from cadogan_engine.tables import CARD, CARDS, CARDS_FREELY, CARDS_TO_SPACE, FREELY, SPACE, Steps
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
 
+_ONE: Final = (CARD, SPACE)
+_SEVERAL: Final = (CARDS, CARDS_TO_SPACE)
+"""What a pile must admit to take one card or several, onto a card or into a space."""
+_WANTS: Final = itemgetter(0)
 
-def legal_moves(game: Game, state: State) -> list[Move]:
+
+def legal_moves(game: Game, state: State) -> tuple[Move, ...]:
     """List every move the rules allow: dealing first, then carries pile by pile."""
-    moves: list[Move] = [*dealings(game, state)]
-    carry = game.tables.carries
-    moves += [carry[steps] for steps in carries(game, state)]
-    if game.declaration.pairing:
-        moves += pairing.removals(game, state)
-    return moves
+    moves = (*dealings(game, state), *carries(game, state))
+    return (*moves, *pairing.removals(game, state)) if game.declaration.pairing else moves
 
 
 def has_move(game: Game, state: State) -> bool:
@@ -49,29 +50,41 @@ def allows(game: Game, state: State, move: Move) -> bool:
     return steps is not None and is_legal(game, state, steps)
 
 
-def carries(game: Game, state: State) -> list[Steps]:
+def carries(game: Game, state: State) -> list[Carry]:
     """List every carry the rules allow."""
     tables, table = game.tables, state.table
-    views = list(map(getitem, tables.views[state.base], table))
-    wants = [view[0] for view in views]
+    views = [*map(getitem, tables.views[state.base], table)]
+    wants = [*map(_WANTS, views)]
     wanted = reduce(or_, wants)
-    found: list[Steps] = []
-    for source, targets in tables.routes:
-        _, offers, groups, _ = views[source]
-        if offers & wanted and not (tables.covered and is_covered(game, table, source)):
-            for count, lowest in groups:
-                if lowest & wanted:
-                    onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
-                    found += [
-                        (source, target, count)
-                        for target, admits in targets
-                        if lowest & wants[target]
-                        and admits & (onto if table[target] else into)
-                        and (count == 1 or _fits(game, table, target, count))
-                    ]
+    found: list[Carry] = []
+    for route in tables.routes:
+        view = views[route.source]
+        if not view.offers & wanted:
+            continue
+        source, one, several, admits = route
+        if tables.covered and is_covered(game, table, source):
+            continue
+        for count, lowest in view.groups:
+            if lowest & wanted:
+                moves = tables.carries[source, count]
+                targets, free = (one, FREELY) if count == 1 else (several, CARDS_FREELY)
+                for target in targets:
+                    if lowest & wants[target] and (
+                        admits[target] & free or _may_take(game, table, (source, target, count))
+                    ):
+                        found.append(moves[target])  # noqa: PERF401 (this is quicker)
     if tables.reversing:
         found += _reversed_carries(game, state)
     return found
+
+
+def _may_take(game: Game, table: Table, steps: Steps) -> bool:
+    """Tell whether a pile takes that many cards at once from another, whatever the cards are."""
+    source, target, count = steps
+    what = (_ONE if count == 1 else _SEVERAL)[not table[target]]
+    if not game.tables.admits[source][target] & what:
+        return False
+    return count == 1 or _fits(game, table, target, count)
 
 
 def _fits(game: Game, table: Table, target: int, count: int) -> bool:
@@ -84,9 +97,9 @@ def _fits(game: Game, table: Table, target: int, count: int) -> bool:
     return zone.limit is None or count <= limit_on(game, table, target)
 
 
-def _reversed_carries(game: Game, state: State) -> Iterator[Steps]:
+def _reversed_carries(game: Game, state: State) -> Iterator[Carry]:
     """Find the groups that piles take card by card, the top card first."""
-    for source, _ in game.tables.routes:
+    for source, *_ in game.tables.routes:
         counts = [
             count for count, _ in game.tables.views[state.base][source][state.table[source]].groups
         ]
@@ -94,7 +107,7 @@ def _reversed_carries(game: Game, state: State) -> Iterator[Steps]:
             if count > 1:
                 for target in game.tables.reversing:
                     if _takes_reversed(game, state, source, target, count):
-                        yield source, target, count
+                        yield game.tables.carries[source, count][target]
 
 
 def _takes_reversed(game: Game, state: State, source: int, target: int, count: int) -> bool:
@@ -117,18 +130,15 @@ def is_legal(game: Game, state: State, steps: Steps) -> bool:
     source, target, count = steps
     table, tables = state.table, game.tables
     views = tables.views[state.base]
-    groups = views[source][table[source]].groups
-    lowest = next((cards for number, cards in groups if number == count), 0)
-    if not lowest or (tables.covered and is_covered(game, table, source)):
-        return False
-    onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
-    if not tables.admits[source][target] & (onto if table[target] else into):
-        return False
-    if count > 1 and game.seats[target].zone.reverses:
-        return _takes_reversed(game, state, source, target, count)
-    if not lowest & views[target][table[target]].wants:
-        return False
-    return count == 1 or _fits(game, table, target, count)
+    for number, lowest in views[source][table[source]].groups:
+        if number == count:
+            if tables.covered and is_covered(game, table, source):
+                return False
+            if count > 1 and game.seats[target].zone.reverses:
+                return _takes_reversed(game, state, source, target, count)
+            wants = views[target][table[target]].wants
+            return bool(lowest & wants) and _may_take(game, table, steps)
+    return False
 
 
 def refusal(game: Game, state: State, move: Move) -> Rule | None:
@@ -176,7 +186,7 @@ def _put_refusal(game: Game, state: State, target: Seat, steps: Steps) -> Rule:
     source, _, count = steps
     pile, zone = state.table[target.index], target.zone
     view = game.tables.views[state.base][target.index][pile]
-    onto, into = (CARD, SPACE) if count == 1 else (CARDS, CARDS_TO_SPACE)
+    onto, into = _ONE if count == 1 else _SEVERAL
     admits = game.tables.admits[source][target.index]
     lowest = state.table[source][-1 if zone.reverses else -count]
     fits = count == 1 or zone.reverses or _fits(game, state.table, target.index, count)

@@ -14,7 +14,6 @@ from typing import Final
 
 from cadogan_engine.cards import PACK, Card, Cards, PlacedCard, Rank
 from cadogan_engine.cardsets import ALL_CARDS, CardSet, cards_of
-from cadogan_engine.dealing import pack_of
 from cadogan_engine.declaration import FoundationsHold
 from cadogan_engine.errors import PositionError
 from cadogan_engine.game import Game
@@ -133,7 +132,7 @@ class _Board:
     def position(self) -> Position:
         """Set up one position; PositionError if the game cannot have it."""
         game, random = self.game, self.random
-        left = [*pack_of(game), *(preset.card for preset in game.declaration.presets)]
+        left = [*game.pack, *(preset.card for preset in game.declaration.presets)]
         random.shuffle(left)
         self.share, self.tall = random.choice(_SHARES), random.random() < 0.25
         whole = self.tall and random.random() < 0.5

@@ -4,36 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cadogan_engine.cards import Rank
 from cadogan_engine.cardsets import NO_BASE, CardSet, higher_of_suit, partners_of
-from cadogan_engine.declaration import Building, Declaration, Zone
+from cadogan_engine.declaration import Building, Declaration, Scoring, Zone
 from cadogan_engine.moves import Carry
 from cadogan_engine.score_facts import covered_cards, tableau_cards
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Group, Role, Space
-from cadogan_engine.views import Views
+from cadogan_engine.terms import Automatic, Closing, Group, Role, Space
+from cadogan_engine.views import Views, scored_roles
 from cadogan_engine.waits import WAITS, Waits
 
+Piles = tuple[int, ...]
+"""Piles by their indexes."""
 Steps = tuple[int, int, int]
 """A carry as the indexes of source and target and the number of cards."""
 
-CARD, SPACE, CARDS, CARDS_TO_SPACE = 1, 2, 4, 8
-"""What may come from a pile to another: a card or cards, onto a card or into a space."""
+CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
+"""What may come from a pile to another: a card or cards, onto a card or into a space.
+
+`FREELY` says that nothing else is asked when a card comes, `CARDS_FREELY` when several do.
+"""
 
 
-class Carries(dict[Steps, Carry]):
-    """The carries of a game by the indexes of the piles; they are made when asked for."""
+class Carries(dict[tuple[int, int], tuple[Carry, ...]]):
+    """The carries of a game, each to all piles in order; they are made when asked for.
+
+    They are found by the index of the pile the cards come from and their number.
+    """
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
         self._names = tuple(seat.name for seat in seats)
 
-    def __missing__(self, steps: Steps) -> Carry:
-        """Make a carry."""
-        source, target, count = steps
-        carry = self[steps] = Carry(self._names[source], self._names[target], count)
-        return carry
+    def __missing__(self, lifted: tuple[int, int]) -> tuple[Carry, ...]:
+        """Make the carries of some cards."""
+        source, count = lifted
+        made = tuple(Carry(self._names[source], target, count) for target in self._names)
+        self[lifted] = made
+        return made
 
 
 class Indexes(dict[Carry, Steps]):
@@ -50,27 +60,47 @@ class Indexes(dict[Carry, Steps]):
         return steps
 
 
+class Route(NamedTuple):
+    """A pile that gives cards, and the piles that may take one card or several from it.
+
+    `admits` tells for each pile of the game how.
+    """
+
+    source: int
+    one: Piles
+    several: Piles
+    admits: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
     """All that is looked up in play.
 
     `views[base]` has the views of each pile with a base rank, in the order of the piles.
     `admits[source][target]` tells what may come from a pile to another; `routes` lists for
-    each pile that gives cards those that take them, with what they take. `reversing` are
-    those that take groups from the top card on, `covered` is whether piles lie upon others.
-    `scored` are the piles that score, `recounts` is whether they are all counted anew after
-    each move, and `offset` is added to what they do. `waits` tells whether the stock has to
-    wait. `partners` and `higher` are sets of cards by the index of a card.
+    each pile that gives cards those that take a card from it and those that take several.
+    `reversing` are those that take groups from the top card on, `covered` is whether piles
+    lie upon others. `foundations`, `cells` and `columns` of the tableau are the piles of
+    these roles, `played` those from which cards go up by themselves; `acts` is whether they
+    do or the tableau closes up. `scored` are the piles that score, `recounts` is
+    whether they are all counted anew after each move, and `offset` is added to what they do.
+    `waits` tells whether the stock has to wait. `partners` and `higher` are
+    sets of cards by the index of a card.
     """
 
     views: tuple[tuple[Views, ...], ...]
     admits: tuple[tuple[int, ...], ...]
-    routes: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+    routes: tuple[Route, ...]
     reversing: tuple[int, ...]
     covered: bool
     carries: Carries
     indexes: Indexes
-    scored: tuple[int, ...]
+    foundations: Piles
+    cells: Piles
+    columns: Piles
+    played: Piles
+    acts: bool
+    scored: Piles
     recounts: bool
     offset: int
     waits: Waits | None
@@ -81,22 +111,27 @@ class Tables:
 def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
     """Make the tables of a game."""
     zones = [seat.zone for seat in seats]
+
+    def piles(*roles: Role) -> Piles:
+        return tuple(seat.index for seat in seats if seat.zone.role in roles)
+
     admits = tuple(tuple(_admits(source, target) for target in seats) for source in seats)
     pairing = declaration.pairing
     return Tables(
         views=_views(declaration, zones),
         admits=admits,
-        routes=tuple(
-            (source, tuple((target, what) for target, what in enumerate(row) if what))
-            for source, row in enumerate(admits)
-            if any(row)
-        ),
+        routes=tuple(_route(at, row) for at, row in enumerate(admits) if any(row)),
         reversing=tuple(seat.index for seat in seats if seat.zone.reverses),
         covered=any(seat.under for seat in seats),
         carries=Carries(seats),
         indexes=Indexes(seats),
-        scored=tuple(seat.index for seat in seats if seat.zone.role in _scored(declaration)),
-        recounts=_recounts(declaration),
+        foundations=piles(Role.FOUNDATION),
+        cells=piles(Role.CELL),
+        columns=piles(Role.TABLEAU),
+        played=piles(Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.CELL),
+        acts=(declaration.automatic, declaration.closing) != (Automatic.NONE, Closing.NEVER),
+        scored=piles(*scored_roles(declaration.scoring)),
+        recounts=_recounts(declaration.scoring),
         offset=_offset(declaration),
         waits=WAITS.get(declaration.stock.waits),
         partners=partners_of(pairing) if pairing else (),
@@ -137,19 +172,27 @@ def _admits(source: Seat, target: Seat) -> int:
     into = zone.space_from or zone.takes_from
     if not into or role in into:
         admitted |= (single and SPACE) | (several and CARDS_TO_SPACE)
-    return admitted
+    return admitted | _freely(admitted, zone)
 
 
-def _scored(declaration: Declaration) -> tuple[Role, ...]:
-    """List the roles whose piles score."""
-    scoring = declaration.scoring
-    tableau = _recounts(declaration) or scoring.cleared
-    return (Role.FOUNDATION, Role.DISCARD, *((Role.TABLEAU,) if tableau else ()))
+def _route(source: int, admits: Sequence[int]) -> Route:
+    """List which piles take a card or several from a pile, by what they admit from it."""
+    one = tuple(target for target, what in enumerate(admits) if what & (CARD | SPACE))
+    several = tuple(target for target, what in enumerate(admits) if what & (CARDS | CARDS_TO_SPACE))
+    return Route(source, one, several, tuple(admits))
 
 
-def _recounts(declaration: Declaration) -> bool:
+def _freely(admits: int, zone: Zone) -> int:
+    """Tell whether a pile takes cards onto others as into a space, and any number of them."""
+    freely = FREELY if admits & CARD and admits & SPACE else 0
+    bounds = (zone.takes_run, zone.capacity, zone.limit)
+    if admits & CARDS and admits & CARDS_TO_SPACE and bounds == (None, None, None):
+        freely |= 0 if zone.reverses else CARDS_FREELY
+    return freely
+
+
+def _recounts(scoring: Scoring) -> bool:
     """Tell whether the order of the cards in the tableau scores."""
-    scoring = declaration.scoring
     return bool(scoring.link or scoring.column or scoring.uncovered)
 
 

@@ -7,7 +7,9 @@ from typing import Final
 
 
 class _Word(Enum):
-    """An enumeration whose members are written as plain words."""
+    """An enumeration whose members are written as plain words; there is one object of each."""
+
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return str(self.value)

@@ -42,6 +42,7 @@ class Views(dict[Code, View]):
     def __init__(self, zone: Zone, scoring: Scoring, base: int) -> None:
         super().__init__()
         self._zone, self._scoring = zone, scoring
+        self._scores = zone.role in scored_roles(scoring)
         self.followers = followers_of(zone.build, base)
         self.space = cards_by_base(zone.space)[base]
         self.kept = cards_by_base(zone.keeps.rank if zone.keeps else Space.NOTHING)[base]
@@ -51,12 +52,12 @@ class Views(dict[Code, View]):
         """Work out the view of a pile that has not been seen yet."""
         if len(self) >= _REMEMBERED:
             self.clear()
-        groups = tuple((count, 1 << pile[-count]) for count in self.counts(pile))
+        groups = tuple([(count, 1 << pile[-count]) for count in self.counts(pile)])
         offers = NO_CARDS
         for _, lowest in groups:
             offers |= lowest
-        view = View(self._wants(pile), offers, groups, self._value(pile))
-        self[pile] = view
+        value = self._value(pile) if self._scores else 0
+        view = self[pile] = View(self._wants(pile), offers, groups, value)
         return view
 
     def _wants(self, pile: Code) -> CardSet:
@@ -102,8 +103,6 @@ class Views(dict[Code, View]):
         if role is Role.FOUNDATION:
             counted = len(pile) if scoring.counts_base or not pile else len(pile) - 1
             return scoring.card * counted + scoring.full * (len(pile) == len(Rank))
-        if role is not Role.TABLEAU:
-            return 0
         value = scoring.column * is_whole_suit(pile)
         value -= scoring.cleared * len(pile)
         value -= scoring.uncovered * sum(byte >= DOWN for byte in pile)
@@ -115,6 +114,12 @@ class Views(dict[Code, View]):
             below < DOWN and above < DOWN and self.run[below] >> above & 1
             for below, above in pairwise(pile)
         )
+
+
+def scored_roles(scoring: Scoring) -> tuple[Role, ...]:
+    """List the roles whose piles score."""
+    tableau = scoring.link or scoring.column or scoring.uncovered or scoring.cleared
+    return (Role.FOUNDATION, Role.DISCARD, *((Role.TABLEAU,) if tableau else ()))
 
 
 def is_whole_suit(pile: Code) -> bool:

@@ -30,7 +30,6 @@ from cadogan_engine import (
     parse_move,
     parse_position,
 )
-from cadogan_engine.dealing import pack_of
 from cadogan_engine.terms import Space
 
 
@@ -66,7 +65,7 @@ def played(draw: st.DrawFn, games: st.SearchStrategy[Game] = games) -> Position:
 def made(draw: st.DrawFn, games: st.SearchStrategy[Game] = games) -> Position:
     """A position set up by hand from some of the cards, however odd."""
     game = draw(games)
-    pack = [*pack_of(game), *(preset.card for preset in game.declaration.presets)]
+    pack = [*game.pack, *(preset.card for preset in game.declaration.presets)]
     cards = draw(st.permutations(pack))[: draw(st.integers(min_value=4, max_value=52))]
     base = cards[0].rank if game.bases else None
     table: dict[Pile, list[PlacedCard]] = {pile: [] for pile in game.piles}
