@@ -35,9 +35,10 @@ ui: $(STAMP)
 			--input-file=po/ui/cadogan.pot --locale=$$language --output-file=po/ui/$$language.po; \
 	done
 
-# Against itstool, on the same manual; see bench/itstool.py.
+# Against itstool, on the same manual, and the engine against OpenSpiel; see bench/*.py.
 bench: $(STAMP)
 	$(BIN)/python bench/itstool.py
+	$(BIN)/python bench/engine.py
 
 clean:
 	rm -rf _site _work

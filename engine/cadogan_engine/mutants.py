@@ -240,6 +240,11 @@ def _other_roles(items: _Items, roles: Sequence[Role]) -> Iterator[_Items]:
 
 
 def _recombined(rows: _Items) -> Iterator[_Items]:
-    """Yield the rows that are not there, but whose values are, each in its column."""
+    """Yield the rows that are not there, but whose values are, each in its column.
+
+    There are columns where all rows have the same length.
+    """
+    if len({len(row) for row in rows}) > 1:
+        return
     columns = [dict.fromkeys(column) for column in zip(*rows, strict=True)]
     yield from (row for row in product(*columns) if row not in rows)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cadogan_engine.declaration import Declaration, Zone
+from cadogan_engine.errors import EngineError
 from cadogan_engine.moves import PileName
 from cadogan_engine.rulebook import Rule, space_rule
 from cadogan_engine.terms import Faces, Fan, Role
@@ -73,7 +74,10 @@ class Seat:
 
 
 def seats_of(declaration: Declaration, rules: Iterable[Rule]) -> tuple[Seat, ...]:
-    """Make the seats of a game, one a pile, in the order of its zones."""
+    """Make the seats of a game, one a pile, in the order of its zones.
+
+    Raises EngineError if there are piles that no rule speaks of.
+    """
     named = {rule.name: rule for rule in rules}
     piles = piles_of(declaration)
     index = {pile.name: at for at, pile in enumerate(piles)}
@@ -137,7 +141,11 @@ def _spread(zone: Zone, declaration: Declaration) -> tuple[Fan, int | None]:
 def _refusals(zone: Zone, named: Mapping[str, Rule]) -> Refusals:
     """Find the rules of a zone; a rule that it lacks is never needed, the next stands in."""
     if zone.role in (Role.STOCK, Role.DISCARD):
-        rule = next(rule for rule in named.values() if rule.name.startswith(f"{zone.role}."))
+        rule = next(
+            (each for name, each in named.items() if name.startswith(f"{zone.role}.")), None
+        )
+        if rule is None:
+            raise EngineError(f"nothing is ever put on the {zone.role}")
         return Refusals(rule, rule, rule, rule, rule, rule, rule)
     build = named[f"{zone.role}.build"]
     keep = named[zone.keeps.rule] if zone.keeps else build

@@ -11,7 +11,17 @@ from cadogan.runners.find import id_places
 from cadogan.source import SourceFile
 
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
-    "takes_groups": ("build",),
+    "last": ("build",),
+    "closed": ("build",),
+    "takes_groups": ("build", "lift"),
+    "takes_run": ("build",),
+    "reverses": ("build",),
+    "run": ("lift", "build"),
+    "space_from": ("space", "base", "build"),
+    "limit": ("limit", "lift"),
+    "cells": ("limit", "lift"),
+    "spaces": ("limit", "lift"),
+    "under": ("cover", "lift"),
     "takes_from": ("build",),
     "capacity": ("build",),
     "space": ("space", "base", "build"),
@@ -20,6 +30,8 @@ _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "rank": ("lift",),
     "fill": ("fill", "space", "lift"),
     "sources": ("fill", "space", "lift"),
+    "from_bottom": ("fill", "space", "lift"),
+    "to": ("deal",),
     "draw": ("deal",),
     "waits": ("deal",),
     "redeals": ("redeal",),
@@ -33,6 +45,11 @@ _SECTIONS: Mapping[str, str] = {
     "deal": "setup",
     "presets": "setup",
     "decks": "setup",
+    "suits": "setup",
+    "aces_high": "setup",
+    "automatic": "foundation.automatic",
+    "closing": "tableau.close",
+    "pairing": "discard.pair",
 }
 """The part of a page that speaks of what is no matter of single piles."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from cadogan_engine.mutants import Mutant
+from cadogan_engine.terms import Role
 
 _OPENING = "the page does not say whether "
 _TEMPLATES: Mapping[str, str] = {
@@ -34,7 +35,41 @@ _TEMPLATES: Mapping[str, str] = {
     "decks": "the game is played with {before} packs and not with {after}",
     "deal": "the deal goes on as it does and not otherwise: {where} {before} -> {after}",
     "ways": "the ways to play are those and no others: {where} {before} -> {after}",
+    "last": "the top of the circle of ranks in {where} is {before} and not {after}",
+    "closed": "what nothing is built on in {where} is {before} and not {after}",
+    "space_from": "an empty pile of {where} takes cards from {before} and not from {after}",
+    "takes_run": "the cards that come together to {where} are {before} and not {after}",
+    "reverses": "a run comes to {where} card by card, the top card first ({before}, or {after})",
+    "run": "what hangs together in {where} is {before} and not {after}",
+    "limit": "how many cards come to {where} at once is bounded by {before} and not by {after}",
+    "cells": "each empty cell lets one card more be moved at once ({before}, or {after})",
+    "spaces": "each empty pile doubles how many cards are moved at once ({before}, or {after})",
+    "under": "what lies upon the piles of {where} is {before} and not {after}",
+    "from_bottom": "the lowest card fills an empty pile of {where} ({before}, or {after})",
+    "to": "the stock deals to {before} and not to {after}",
+    "full": "a whole foundation scores {before} and not {after}",
+    "link": "a card on one that it is built on scores {before} and not {after}",
+    "column": "a pile that is a whole suit scores {before} and not {after}",
+    "uncovered": "a card that is turned up scores {before} and not {after}",
+    "cleared": "a card that leaves the tableau scores {before} and not {after}",
+    "sequence": "a card that comes on a run scores {before} for each of its cards and not {after}",
+    "automatic": "the cards that go up by themselves are {before} and not {after}",
+    "closing": "the cards close up {before} and not {after}",
+    "suits": "the game is played with {before} suits and not with {after}",
+    "aces_high": "aces rank above kings ({before}, or {after})",
+    "pairing": "the cards that are removed are {before} and not {after}",
+    "total": "the ranks of two cards that are removed make {before} and not {after}",
+    "equal": "two cards of one rank are removed for {before} and not for {after}",
+    "same_suit": "two cards of one suit are removed together ({before}, or {after})",
+    "alone": "the cards that are removed one by one are {before} and not {after}",
+    "outranked": "a card is removed for a higher one of its suit ({before}, or {after})",
+    "adjacent": "two cards that are removed lie {before} and not {after}",
+    "within": "the two top cards of one pile are removed from {before} and not from {after}",
+    "columns": "the grid has {before} columns and not {after}",
+    "points": "the game is won at {before} points and not at {after}",
+    "piles": "the game is won with {before} whole suits and not with {after}",
     "presets": "these cards are laid out before the deal: {where} {before} -> {after}",
+    **dict.fromkeys(map(str, Role), "there are these piles: {where} {before} -> {after}"),
 }
 _WORDS: Mapping[str, str] = {
     "none": "nothing",
