@@ -49,6 +49,7 @@ from cadogan_engine.options import Option
 from cadogan_engine.position import Position
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Pile
+from cadogan_engine.sentences import Sentence
 from cadogan_engine.terms import (
     UNLIMITED,
     Direction,
@@ -88,6 +89,7 @@ __all__ = [
     "Remove",
     "Role",
     "Rule",
+    "Sentence",
     "Status",
     "Suit",
     "SuitRelation",

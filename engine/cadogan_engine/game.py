@@ -17,6 +17,7 @@ from cadogan_engine.options import Chosen, Option, apply, choose, options_of, wi
 from cadogan_engine.position import Position
 from cadogan_engine.rulebook import Rule, rules_of
 from cadogan_engine.seats import Pile, Seat, seats_of
+from cadogan_engine.sentences import Sentence, sentences_of
 from cadogan_engine.tables import Tables, tables_of
 from cadogan_engine.terms import Role, Space
 
@@ -87,6 +88,10 @@ class Game:
     def rule(self, name: str) -> Rule:
         """Return the rule of this name, `tableau.build`, or id; KeyError if there is none."""
         return self._named_rules[name.removeprefix(f"{self.name}.")]
+
+    def sentences(self, rule: Rule) -> tuple[Sentence, ...]:
+        """Return what a rule of the game says, in sentences."""
+        return sentences_of(self.declaration)[rule.name]
 
     def seat(self, name: PileName) -> Seat:
         """Return the seat of a pile; NoSuchMoveError if the game has no such pile."""

@@ -14,6 +14,7 @@ from cadogan_engine.moves import Move, PileName
 from cadogan_engine.options import option_word
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.state import State
+from cadogan_engine.stuck import refusing_rules
 from cadogan_engine.terms import Role, Status, Unlimited
 from cadogan_engine.winning import is_won
 
@@ -119,3 +120,10 @@ class Position(NamedTuple):
         if is_won(self.game, self.state):
             return Status.WON
         return Status.RUNNING if referee.has_move(self.game, self.state) else Status.STUCK
+
+    @property
+    def stuck_by(self) -> tuple[Rule, ...]:
+        """The rules that refuse all that could be tried, where the game is stuck, else none."""
+        if self.status is not Status.STUCK:
+            return ()
+        return refusing_rules(self.game, self.state)

@@ -25,11 +25,18 @@ def rules(game: tuple[str, ...], form: str) -> None:
 
 
 def as_json(game: Game) -> dict[str, object]:
-    """Return the rules and whether they refuse moves, and the facts as words."""
+    """Return the rules, whether they refuse moves and what they say, and the facts as words."""
     return {
         "game": game.name,
         "options": {name: str(value) for name, value in game.chosen.items()},
-        "rules": [{"rule": rule.id, "refuses": rule.refuses} for rule in game.rules],
+        "rules": [
+            {
+                "rule": rule.id,
+                "refuses": rule.refuses,
+                "sentences": [str(sentence) for sentence in game.sentences(rule)],
+            }
+            for rule in game.rules
+        ],
         "facts": {name: str(value) for name, value in game.facts.items()},
     }
 
@@ -38,9 +45,10 @@ def _print(game: Game) -> None:
     table = Table("fact", "value", title=f"{game.title}: facts", title_justify="left")
     for name, value in game.facts.items():
         table.add_row(name, str(value))
-    listed = Table("rule", "refuses moves", title=f"{game.title}: rules", title_justify="left")
+    listed = Table("rule", "refuses", "says", title=f"{game.title}: rules", title_justify="left")
     for rule in game.rules:
-        listed.add_row(rule.id, "yes" if rule.refuses else "no")
+        says = "\n".join(map(str, game.sentences(rule)))
+        listed.add_row(rule.id, "yes" if rule.refuses else "no", says)
     console = Console()
     console.print(listed)
     console.print(table)

@@ -97,7 +97,11 @@ def test_an_unknown_page_is_wrong_usage(project: Copy, run: Run) -> None:
 def test_rules_prints_the_facts_of_a_game(run: Run, option: str, redeals: str) -> None:
     report = json.loads(run("rules", "klondike", option, "--format", "json").stdout)
     assert report["facts"]["stock.redeals"] == redeals
-    assert {"rule": "klondike.tableau.build", "refuses": True} in report["rules"]
+    rules = {rule["rule"]: rule for rule in report["rules"]}
+    assert rules["klondike.tableau.build"]["refuses"] is True
+    assert (
+        "Tableau: build down, alternating colour." in (rules["klondike.tableau.build"]["sentences"])
+    )
     assert "klondike.tableau.build" in run("rules", "klondike", option).stdout
 
 

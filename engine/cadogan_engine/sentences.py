@@ -1,0 +1,140 @@
+"""What the rules of a game say, as sentences: templates filled from its declaration."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cadogan_engine import templates as say
+from cadogan_engine.declaration import (
+    CardsLeft,
+    Cleared,
+    Declaration,
+    FoundationsHold,
+    Pairing,
+    ScoreReached,
+    WholeSuits,
+)
+from cadogan_engine.moves import PileName
+from cadogan_engine.terms import Adjacent, Role, Unlimited
+from cadogan_engine.zone_sentences import FieldValue, Said, zone_sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence as its English template and the values of the fields.
+
+    The template is a msgid; values are terms of the lexicon, tuples are lists of them.
+    """
+
+    template: str
+    fields: Mapping[str, FieldValue]
+
+    def __str__(self) -> str:
+        """Write the sentence in English."""
+        written = self.template.format(
+            **{name: _in_words(value) for name, value in self.fields.items()}
+        )
+        return written[:1].upper() + written[1:]
+
+
+def sentences_of(declaration: Declaration) -> dict[str, tuple[Sentence, ...]]:
+    """Make the sentences of each rule of a game, by the rule's name."""
+    found: dict[str, dict[str, Sentence]] = {}
+    said = (*_stock(declaration), *_piles(declaration), *_pairing(declaration.pairing))
+    for name, template, fields in (*said, *_whole_game(declaration)):
+        sentence = Sentence(template, fields)
+        found.setdefault(name, {}).setdefault(str(sentence), sentence)
+    return {name: tuple(sentences.values()) for name, sentences in found.items()}
+
+
+def _in_words(value: FieldValue) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _stock(declaration: Declaration) -> Iterator[Said]:
+    """Say how the stock deals."""
+    stock = declaration.stock
+    if not declaration.zones_of(Role.STOCK):
+        return
+    if not declaration.deals:
+        yield "stock.deal", say.NO_DEAL, {}
+        return
+    template = say.DEAL_TO_WASTE if stock.to is Role.WASTE else say.DEAL_TO_PILES
+    fields: dict[str, FieldValue] = {} if stock.to is Role.WASTE else {"roles": (stock.to,)}
+    yield "stock.deal", template, {**fields, "draw": stock.draw}
+    if stock.waits in say.WAITS:
+        yield "stock.deal", say.WAITS[stock.waits], {}
+    if not declaration.redeals:
+        return
+    if isinstance(stock.redeals, Unlimited):
+        yield "stock.redeal", say.ANY_REDEAL, {}
+    elif stock.redeals == 0:
+        yield "stock.redeal", say.NO_REDEAL, {}
+    else:
+        yield "stock.redeal", say.REDEAL, {"redeals": stock.redeals}
+
+
+def _piles(declaration: Declaration) -> Iterator[Said]:
+    """Say what holds for the piles: once for a role, or for each pile of which it is true."""
+    number: Counter[Role] = Counter()
+    for zone in declaration.zones:
+        others = declaration.zones_of(zone.role)
+        for _ in zone.places:
+            number[zone.role] += 1
+            for said in zone_sentences(zone):
+                alike = all(said in zone_sentences(other) for other in others)
+                pile = zone.role if alike else PileName(zone.role, number[zone.role])
+                name, template, fields = said
+                yield name, template, {"pile": pile, **fields}
+
+
+def _pairing(pairing: Pairing | None) -> Iterator[Said]:
+    """Say which cards are removed."""
+    if pairing is None:
+        return
+    if pairing.total is not None:
+        yield "discard.pair", say.PAIR_TOTAL, {"total": pairing.total}
+    if pairing.equal:
+        yield "discard.pair", say.PAIR_EQUAL, {"ranks": pairing.equal}
+    if pairing.same_suit:
+        yield "discard.pair", say.PAIR_SUIT, {}
+    if pairing.adjacent is not Adjacent.ANYWHERE:
+        yield "discard.pair", say.ADJACENT[pairing.adjacent], {}
+    if pairing.alone:
+        yield "discard.alone", say.ALONE, {"ranks": pairing.alone}
+    if pairing.outranked:
+        yield "discard.alone", say.OUTRANKED, {}
+
+
+def _whole_game(declaration: Declaration) -> Iterator[Said]:
+    """Say what happens by itself, what scores and when the game is won."""
+    if declaration.automatic in say.AUTOMATIC:
+        yield "foundation.automatic", say.AUTOMATIC[declaration.automatic], {}
+    if declaration.closing in say.CLOSE:
+        yield "tableau.close", say.CLOSE[declaration.closing], {}
+    scoring = declaration.scoring
+    for name, template in say.SCORES.items():
+        points: int = getattr(scoring, name)
+        if points:
+            yield "score", template, {"points": points}
+    if not any(getattr(scoring, name) for name in say.SCORES):
+        yield "score", say.NO_SCORE, {}
+    if scoring.card and not scoring.counts_base:
+        yield "score", say.BASE_IS_FREE, {}
+    yield _winning(declaration)
+
+
+def _winning(declaration: Declaration) -> Said:
+    match declaration.winning:
+        case FoundationsHold(cards):
+            return "win", say.WIN_FOUNDATIONS, {"cards": cards}
+        case Cleared(roles):
+            return "win", say.WIN_CLEARED, {"roles": roles}
+        case ScoreReached(points):
+            return "win", say.WIN_SCORE, {"points": points}
+        case WholeSuits(piles):
+            return "win", say.WIN_SUITS, {"piles": piles}
+        case CardsLeft(cards):
+            return "win", say.WIN_CARDS, {"cards": cards}

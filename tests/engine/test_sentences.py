@@ -1,0 +1,57 @@
+"""What rules say: every rule of every game has its sentences, and their fields are facts."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from cadogan_engine import game_names, load_game
+from cadogan_engine.options import with_parameter
+from cadogan_engine.sentences import sentences_of
+from cadogan_engine.terms import SuitRelation
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_rule_says_something(name: str) -> None:
+    game = load_game(name)
+    assert set(sentences_of(game.declaration)) == {rule.name for rule in game.rules}
+    for rule in game.rules:
+        for sentence in game.sentences(rule):
+            used = {field for _, field, _, _ in Formatter().parse(sentence.template) if field}
+            assert used == set(sentence.fields)
+            assert str(sentence).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "says"),
+    [
+        ("klondike", "tableau.build", "Tableau: build down, alternating colour."),
+        ("klondike", "tableau.space", "Tableau: an empty pile takes a card of this rank: K."),
+        ("canfield", "foundation.base", "Foundation: an empty pile takes a card of the base rank."),
+        (
+            "hopscotch",
+            "foundation.build",
+            "Foundation 3: build up, any suit, in steps of this size: 3.",
+        ),
+        (
+            "hopscotch",
+            "foundation.build",
+            "Foundation: ranks go round in a circle whose last rank is this: K.",
+        ),
+        ("spider", "win", "The game is won when so many piles are whole suits: 8."),
+        ("ten_across", "score", "Nothing scores."),
+    ],
+)
+def test_sentences_follow_from_the_declaration(name: str, rule: str, says: str) -> None:
+    game = load_game(name)
+    assert says in map(str, game.sentences(game.rule(rule)))
+
+
+def test_another_value_is_said_by_the_same_template() -> None:
+    declaration = load_game("klondike").declaration
+    changed = with_parameter(declaration, "tableau.build.relation", SuitRelation.SAME)
+    before, *_ = sentences_of(declaration)["tableau.build"]
+    after, *_ = sentences_of(changed)["tableau.build"]
+    assert after.template == before.template
+    assert str(after) == "Tableau: build down, same suit."
