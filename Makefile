@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PYTHON_SOURCES := engine build tests bench
 
-.PHONY: site test check lint types ui bench clean
+.PHONY: site test check lint types ui bench truth clean
 
 site: $(STAMP)
 	$(BIN)/cadogan build
@@ -35,10 +35,21 @@ ui: $(STAMP)
 			--input-file=po/ui/cadogan.pot --locale=$$language --output-file=po/ui/$$language.po; \
 	done
 
-# Against itstool, on the same manual, and the engine against OpenSpiel; see bench/*.py.
+# Against itstool, yelp-build and plain Sphinx, on the same manual, and the engine against
+# OpenSpiel; see bench.
 bench: $(STAMP)
-	$(BIN)/python bench/itstool.py
-	$(BIN)/python bench/engine.py
+	$(BIN)/python -m bench.itstool
+	$(BIN)/python -m bench.site
+	$(BIN)/python -m bench.engine
+
+# What the tests ask whether pages are valid and open to everybody; they do without it.
+node_modules: package.json
+	npm install
+	touch $@
+
+# How many faults of translations the comparison of rules finds; see bench/truth.py.
+truth: $(STAMP)
+	$(BIN)/python bench/truth.py
 
 clean:
 	rm -rf _site _work

@@ -1,20 +1,22 @@
 """Cadogan against itstool on the same manual: time and memory, as whole processes.
 
 Run by ``make bench``. Each figure is the least of several runs, which take turns, so that
-both sides meet the same machine; what counts is the ratio. Without itstool (Debian's
+both sides meet the same machine; what counts is the ratio. Python may keep bytecode for
+both, in a folder of the bench, as it does for what is installed. Without itstool (Debian's
 package of that name, or the variable ITSTOOL) only Cadogan's own figures are shown.
 """
 
 import argparse
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from bench.cost import cost, found, with_bytecode
 
 from cadogan.project import Project, find_project
 from cadogan.source import read_book
@@ -22,17 +24,6 @@ from cadogan.source import read_book
 ROOT = Path(__file__).resolve().parents[1]
 MANUAL = ROOT.parent / "shared" / "corpora" / "aisleriot"
 CADOGAN = (sys.executable, "-m", "cadogan")
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a command took: processor seconds and peak memory in MB."""
-
-    seconds: float
-    memory: float
-
-    def __add__(self, other: "Cost") -> "Cost":
-        return Cost(self.seconds + other.seconds, max(self.memory, other.memory))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +41,15 @@ def main() -> None:
     """Measure and print a table."""
     options = _options()
     project = find_project(options.project)
-    itstool = shlex.split(os.environ.get("ITSTOOL", "")) or _found("itstool")
+    itstool = shlex.split(os.environ.get("ITSTOOL", "")) or found("itstool")
     with tempfile.TemporaryDirectory() as folder:
+        environment = with_bytecode(Path(folder))
         works = _works(project, itstool, Path(folder))
         print(
             f"{project.root.name}: {len(project.languages) - 1} languages, best of {options.runs}"
         )
         for work in works:
-            print(_line(work, options.runs))
+            print(_line(work, options.runs, environment))
     if not itstool:
         print("itstool is not here: apt-get install itstool gettext, or set ITSTOOL")
 
@@ -68,11 +60,6 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--project", type=Path, default=default, help="the manual")
     parser.add_argument("--runs", type=int, default=5, help="how often each command is run")
     return parser.parse_args()
-
-
-def _found(name: str) -> list[str]:
-    path = shutil.which(name)
-    return [path] if path else []
 
 
 def _works(project: Project, itstool: Sequence[str], folder: Path) -> list[Work]:
@@ -112,11 +99,11 @@ def _merges(
     return commands
 
 
-def _line(work: Work, runs: int) -> str:
+def _line(work: Work, runs: int, environment: Mapping[str, str]) -> str:
     ours, theirs = [], []
     for _ in range(runs):
-        ours.append(_cost(work.ours, work.folder))
-        theirs.extend([_cost(work.theirs, work.folder)] if work.theirs else [])
+        ours.append(cost([work.ours], work.folder, environment))
+        theirs.extend([cost([work.theirs], work.folder, environment)] if work.theirs else [])
     best = min(ours, key=lambda cost: cost.seconds)
     line = f"{work.name:14} cadogan {best.seconds:6.2f} s {best.memory:5.0f} MB"
     if not theirs:
@@ -127,21 +114,6 @@ def _line(work: Work, runs: int) -> str:
         f"{line}   itstool {other.seconds:6.2f} s {other.memory:5.0f} MB"
         f"   {ratio:5.1f} times (aim: {work.aim:g})"
     )
-
-
-def _cost(commands: Sequence[Sequence[str]], folder: Path) -> Cost:
-    """Run commands one after the other, and return what they took together."""
-    total = Cost(0, 0)
-    for command in commands:
-        with subprocess.Popen(
-            command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        ) as process:
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode > 1:
-            sys.exit(f"{shlex.join(command[:6])} ... failed: {process.returncode}")
-        total += Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
-    return total
 
 
 if __name__ == "__main__":

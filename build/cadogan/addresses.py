@@ -7,7 +7,9 @@ _PASSED_OVER = re.compile(
     r"[\x00-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]"
 )
 _SCHEME = re.compile(r"([^/?#]*):")
-_SAFE = frozenset({"http", "https", "mailto"})
+_SAFE = frozenset(
+    {"http", "https", "mailto", "ftp", "ftps", "irc", "ircs", "news", "nntp", "tel", "xmpp"}
+)
 
 
 def scheme(address: str) -> str:
@@ -20,7 +22,7 @@ def scheme(address: str) -> str:
 
 
 def is_safe(address: str) -> bool:
-    """Whether an address is relative, or has a scheme that runs nothing: http, https, mailto.
+    """Whether an address is relative, or has a scheme that runs nothing, such as https or irc.
 
     ``//host/path`` and backslashes are not relative: they leave the site by whatever
     scheme it has.

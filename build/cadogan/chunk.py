@@ -6,21 +6,20 @@ which anchors it has depends on ids and positions alone, never on text, so that 
 same page has the same address in every language.
 """
 
-import re
-import unicodedata
 from copy import deepcopy
 from dataclasses import dataclass
 
 from lxml import etree
 
+from cadogan.naming import NAME, free_name, safe_name
 from cadogan.source.names import CADOGAN_NS, FILE, STATUS, XML_LANG, ident, line_of, local
-from cadogan.vocabulary import COMPONENTS, DIVISIONS, SECTIONS, TITLED, title_text
+from cadogan.vocabulary import COMPONENTS, DIVISIONS, INDEXES, SECTIONS, title_text
 
-NAME = f"{{{CADOGAN_NS}}}name"
 PAGE = f"{{{CADOGAN_NS}}}page"
 ROOT_NAME = "index"
 
 _RESERVED = frozenset({"index", "genindex", "modindex", "py-modindex", "search", "searchindex"})
+_NAMES = {"index": "book-index", "setindex": "book-index"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +61,23 @@ def pages(root: etree._Element, depth: int = 1) -> tuple[Page, ...]:
     """
     root = deepcopy(root)
     root.tail = None
+    has_terms = next(root.iter("{*}indexterm"), None) is not None
+    if has_terms:
+        _add_index(root)
     found: list[Page] = []
     level = 1 if local(root) in SECTIONS else 0
-    _cut(root, _Cut(depth, found, set()), ROOT_NAME, None, level)
+    _cut(root, _Cut(depth, has_terms, found, set()), ROOT_NAME, None, level)
     return tuple(found)
+
+
+def _add_index(root: etree._Element) -> None:
+    """Give a book an index at its end, if it has none."""
+    if local(root) in DIVISIONS and not _indexes(root):
+        etree.SubElement(root, etree.QName(etree.QName(root).namespace, "index"))
+
+
+def _indexes(root: etree._Element) -> list[etree._Element]:
+    return list(root.iter(*(f"{{*}}{name}" for name in sorted(INDEXES))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +85,7 @@ class _Cut:
     """What all steps of one cutting share."""
 
     depth: int
+    has_terms: bool
     found: list[Page]
     taken: set[str]
 
@@ -81,13 +94,14 @@ def _cut(element: etree._Element, cut: _Cut, name: str, parent: str | None, leve
     """Make a page of an element, and pages of those of its children that become one."""
     place = len(cut.found)
     names = []
-    children = _children(element, level, cut.depth)
+    children = _children(element, level, cut)
     for position, (child, child_level) in enumerate(children, start=1):
         kind = local(child)
-        child_name = _name(child, f"{name}-{position}" if kind in SECTIONS else kind, cut.taken)
+        otherwise = f"{name}-{position}" if kind in SECTIONS else _NAMES.get(kind, kind)
+        child_name = _name(child, otherwise, cut.taken)
         names.append(child_name)
         _inherit(child)
-        _replace(child, child_name)
+        _replace(child, child_name, kind)
         _cut(child, cut, child_name, name, child_level)
     page = Page(
         name=name,
@@ -101,46 +115,38 @@ def _cut(element: etree._Element, cut: _Cut, name: str, parent: str | None, leve
     cut.found.insert(place, page)
 
 
-def _children(element: etree._Element, level: int, depth: int) -> list[tuple[etree._Element, int]]:
+def _children(element: etree._Element, level: int, cut: _Cut) -> list[tuple[etree._Element, int]]:
     """Return the children that become pages, with their level among the sections."""
     kind = local(element)
     result = []
     for child in element.iterchildren(etree.Element):
         child_kind = local(child)
-        if child_kind in SECTIONS and level < depth:
+        if child_kind in SECTIONS and level < cut.depth:
             result.append((child, level + 1))
-        elif child_kind in COMPONENTS and kind in DIVISIONS:
+        elif (child_kind in COMPONENTS and kind in DIVISIONS) or (
+            child_kind in INDEXES and kind in DIVISIONS and (cut.has_terms or _is_written(child))
+        ):
             result.append((child, 0))
     return result
+
+
+def _is_written(index: etree._Element) -> bool:
+    """Tell whether an index has entries of its own."""
+    return next(index.iter("{*}indexentry"), None) is not None
 
 
 def _name(element: etree._Element, otherwise: str, taken: set[str]) -> str:
     """Return a page's name and note it as taken.
 
-    From its id; else the name it was given by :func:`name_sections`; else the stem of
+    From its id; else the name that ``naming.name_sections`` gave it; else the stem of
     the file it is the root of; else what is given for otherwise.
     """
     stem = element.get(FILE, "").rpartition("/")[2].rpartition(".")[0]
     wishes = (ident(element), element.get(NAME), stem)
-    wish = next((name for name in map(_safe, wishes) if name), otherwise)
+    wish = next((name for name in map(safe_name, wishes) if name), otherwise)
     name = free_name(wish, taken | _RESERVED)
     taken.add(name.casefold())
     return name
-
-
-def free_name(wish: str, taken: set[str]) -> str:
-    """Return the name, or the first of name-2, name-3 ... that is not taken in any case."""
-    name, number = wish, 1
-    while name.casefold() in taken:
-        number += 1
-        name = f"{wish}-{number}"
-    return name
-
-
-def _safe(name: str | None) -> str:
-    """Keep what is safe in a file name and an address on every system."""
-    plain = unicodedata.normalize("NFKD", name or "").encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9._-]+", "-", plain).strip("-._")
 
 
 def _inherit(element: etree._Element) -> None:
@@ -153,28 +159,12 @@ def _inherit(element: etree._Element) -> None:
                 break
 
 
-def _replace(element: etree._Element, name: str) -> None:
+def _replace(element: etree._Element, name: str, kind: str) -> None:
     """Put a reference to a page in an element's place."""
     parent = element.getparent()
     if parent is None:
         raise ValueError("only a child can become a page of its own")
-    reference = etree.Element(PAGE, {"name": name})
+    reference = etree.Element(PAGE, {"name": name, "kind": kind})
     reference.tail = element.tail
     parent.replace(element, reference)
     element.tail = None
-
-
-def name_sections(root: etree._Element) -> None:
-    """Note on each section (chapter, appendix ...) without id a name made of its title.
-
-    Called on a source file before it is translated, so that pages and anchors without
-    id are called the same in all languages. The names are unique within the file.
-    """
-    taken = {(ident(element) or "").casefold() for element in root.iter(etree.Element)}
-    for element in root.iter(etree.Element):
-        if local(element) in TITLED and not ident(element):
-            wish = _safe(title_text(element).replace("'", "")).lower()[:60].strip("-._")
-            if wish:
-                name = free_name(wish, taken)
-                taken.add(name.casefold())
-                element.set(NAME, name)

@@ -3,7 +3,6 @@
 import os
 import re
 import sys
-import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -39,7 +38,7 @@ def write_bytes(path: Path, data: bytes, expected: bytes | None = None) -> None:
     with _alone_in(target.parent) as folder:
         if folder is not None:
             _remove_leftovers(target)
-        temporary = target.with_name(f".{target.name}.{uuid.uuid4().hex}")
+        temporary = _temporary(target)
         try:
             _write_new(temporary, data)
             _keep_access(target, temporary)
@@ -81,7 +80,7 @@ def write_output(path: Path, data: bytes) -> None:
             return
     except FileNotFoundError:
         path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    temporary = _temporary(path)
     try:
         temporary.write_bytes(data)
         temporary.replace(path)
@@ -110,6 +109,11 @@ def _alone_in(folder: Path) -> Iterator[int | None]:
         yield descriptor if locked else None
     finally:
         os.close(descriptor)
+
+
+def _temporary(target: Path) -> Path:
+    """Return a name, which no other writer has, for a new file beside another."""
+    return target.with_name(f".{target.name}.{os.urandom(16).hex()}")
 
 
 def _remove_leftovers(target: Path) -> None:

@@ -1,11 +1,10 @@
 """A manual: a book with its segments, read once for all languages."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from cadogan.chunk import name_sections
-from cadogan.overlays import Overlay, Statement
+from cadogan.naming import name_sections
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.segment import (
@@ -23,9 +22,11 @@ from cadogan.segment.detect import detect_rules
 from cadogan.settings import ProjectError
 from cadogan.source import Book, ReadOptions, SourceFile, read_book
 
+if TYPE_CHECKING:  # few manuals have side files
+    from cadogan.overlays import Overlay, Statement
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+
+class Reading(NamedTuple):
     """How a book is read: its language, and what its messages are (see ``Settings``).
 
     ``sides`` are the side files. Plain values, paths absolute, so that it can be handed to
@@ -35,7 +36,7 @@ class Reading:
     rules: str = "vocabulary"
     its_rules: tuple[Path, ...] = ()
     listings: str = "translate"
-    source: ReadOptions = field(default_factory=ReadOptions)
+    source: ReadOptions = ReadOptions()
     source_language: str = "en"
     use_fuzzy: tuple[str, ...] = ()
     sides: tuple[Path, ...] = ()
@@ -49,8 +50,7 @@ class Reading:
             raise ProjectError(str(error)) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Manual:
+class Manual(NamedTuple):
     """A book in its source language, its segments by file name, and what is wrong with it.
 
     ``overlays`` are the side files that belong to it; ``statements`` are theirs, by the
@@ -61,9 +61,9 @@ class Manual:
     rules: RuleSet
     segments: Mapping[str, tuple[Segment, ...]]
     problems: tuple[Problem, ...]
-    reading: Reading = field(default_factory=Reading)
-    overlays: tuple[Overlay, ...] = ()
-    statements: tuple[Statement, ...] = ()
+    reading: Reading = Reading()
+    overlays: "tuple[Overlay, ...]" = ()
+    statements: "tuple[Statement, ...]" = ()
 
     @property
     def is_readable(self) -> bool:
@@ -113,7 +113,7 @@ def _with_sides(manual: Manual) -> Manual:
     overlays = attach(sides, manual.book.files, manual.segments)
     lost = (problem for overlay in overlays for problem in overlay.problems)
     problems = (*manual.problems, *unread, *lost)
-    return replace(manual, problems=problems, overlays=overlays, statements=marked(overlays))
+    return manual._replace(problems=problems, overlays=overlays, statements=marked(overlays))
 
 
 def project_reading(project: Project, book: Book | None = None) -> Reading:
@@ -135,7 +135,7 @@ def project_reading(project: Project, book: Book | None = None) -> Reading:
     if reading.rules:
         return reading
     book = book or read_book(project.entry, project.folder, reading.source)
-    return replace(reading, rules=detect_rules(book, (path for _, path in project.catalogues)))
+    return reading._replace(rules=detect_rules(book, (path for _, path in project.catalogues)))
 
 
 def project_manual(project: Project) -> Manual:

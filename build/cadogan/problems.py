@@ -5,16 +5,20 @@ an exception, so that all of them can be gathered and reported together.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 
 class Severity(StrEnum):
-    """How much a problem matters: an error fails the run, a warning does not."""
+    """How much a problem matters: an error fails the run, a warning does not.
+
+    A note is worth knowing, and may well be meant as it is.
+    """
 
     ERROR = "error"
     WARNING = "warning"
+    NOTE = "note"
 
 
 class Kind(Enum):
@@ -31,12 +35,31 @@ class Kind(Enum):
     ITS_UNREACHED = ("its.unreached", Severity.WARNING)
     PO_FILE = ("po.file", Severity.ERROR)
     PO_SYNTAX = ("po.syntax", Severity.ERROR)
+    PO_CHARSET = ("po.charset", Severity.ERROR)
+    PO_DUPLICATE = ("po.duplicate", Severity.ERROR)
+    PO_PLURAL = ("po.plural", Severity.WARNING)
     PO_EDGES = ("po.edges", Severity.WARNING)
+    PO_XML = ("po.xml", Severity.ERROR)
+    PO_CHARACTER = ("po.character", Severity.ERROR)
+    PO_ENTITY = ("po.entity", Severity.ERROR)
     PO_MARKUP = ("po.markup", Severity.ERROR)
-    PO_PLACEHOLDER = ("po.placeholder", Severity.ERROR)
-    PO_LINK = ("po.link", Severity.ERROR)
-    PO_EMPTY = ("po.empty", Severity.ERROR)
     PO_TAGS = ("po.tags", Severity.WARNING)
+    PO_ID = ("po.id", Severity.ERROR)
+    PO_LINK = ("po.link", Severity.ERROR)
+    PO_TARGET = ("po.target", Severity.WARNING)
+    PO_FILEREF = ("po.fileref", Severity.ERROR)
+    PO_PLACEHOLDER = ("po.placeholder", Severity.ERROR)
+    PO_PLACEHOLDER_LOST = ("po.placeholder-lost", Severity.WARNING)
+    PO_EMPTY = ("po.empty", Severity.ERROR)
+    PO_BLANK = ("po.blank", Severity.WARNING)
+    PO_BLANK_EDGE = ("po.blank-edge", Severity.NOTE)
+    PO_PUNCTUATION = ("po.punctuation", Severity.NOTE)
+    PO_BRACKETS = ("po.brackets", Severity.WARNING)
+    PO_DOUBLED = ("po.doubled", Severity.WARNING)
+    PO_ADDRESS = ("po.address", Severity.NOTE)
+    PO_SAME = ("po.same", Severity.NOTE)
+    PO_FUZZY = ("po.fuzzy", Severity.NOTE)
+    PO_UNTRANSLATED = ("po.untranslated", Severity.NOTE)
     PO_CREDITS = ("po.credits", Severity.WARNING)
     PO_OUTDATED = ("po.outdated", Severity.ERROR)
     PO_HEADER = ("po.header", Severity.WARNING)
@@ -49,6 +72,8 @@ class Kind(Enum):
     EXAMPLE_GAME = ("example.game", Severity.ERROR)
     EXAMPLE_FAILED = ("example.failed", Severity.ERROR)
     EXAMPLE_MARK = ("example.mark", Severity.ERROR)
+    EXAMPLE_TITLE = ("example.title", Severity.ERROR)
+    EXAMPLE_UNTOLD = ("example.untold", Severity.WARNING)
     EXAMPLE_PLACE = ("example.place", Severity.ERROR)
     EXAMPLE_RUNNER = ("example.runner", Severity.ERROR)
     RULE_UNKNOWN = ("rule.unknown", Severity.ERROR)
@@ -63,8 +88,18 @@ class Kind(Enum):
     FACT_VALUE = ("fact.value", Severity.ERROR)
     FACT_MISSING = ("fact.missing", Severity.ERROR)
     FACT_LEXICON = ("fact.lexicon", Severity.WARNING)
+    FACT_UNMARKED = ("fact.unmarked", Severity.WARNING)
+    FACT_NUMBER = ("fact.number", Severity.WARNING)
+    FACT_SUIT = ("fact.suit", Severity.WARNING)
+    FACT_RANK = ("fact.rank", Severity.WARNING)
+    FACT_SUIT_CONDITION = ("fact.suit-condition", Severity.WARNING)
+    FACT_DIRECTION = ("fact.direction", Severity.WARNING)
+    FACT_PILE = ("fact.pile", Severity.WARNING)
+    FACT_FACING = ("fact.facing", Severity.WARNING)
+    FACT_NEGATION = ("fact.negation", Severity.WARNING)
     LEXICON_SYNTAX = ("lexicon.syntax", Severity.ERROR)
     SITE_SPHINX = ("site.sphinx", Severity.WARNING)
+    SITE_REDIRECT = ("site.redirect", Severity.ERROR)
     SITE_BUILD = ("site.build", Severity.ERROR)
 
     def __init__(self, label: str, severity: Severity) -> None:
@@ -72,13 +107,13 @@ class Kind(Enum):
         self.severity = severity
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing to mend: where it is (``line`` and ``column`` from 1), what, why and how.
 
     ``message`` says what is wrong and why; ``hint`` how to mend it. ``detail``
     holds lines that belong under the message, such as the boards of a failed
-    example. ``language`` and ``msgid`` are set for problems of a translation.
+    example. ``language`` and ``msgid`` are set for problems of a translation. ``graded`` is
+    a severity that the project gives its kind; one that is ``known`` stands in a baseline.
     """
 
     kind: Kind
@@ -90,6 +125,8 @@ class Problem:
     language: str = ""
     msgid: str = ""
     detail: str = ""
+    graded: Severity | None = None
+    known: bool = False
 
     def __str__(self) -> str:
         return "\n".join([self.headline, *self.lines_below])
@@ -107,8 +144,13 @@ class Problem:
 
     @property
     def severity(self) -> Severity:
-        """The severity of the problem's kind."""
-        return self.kind.severity
+        """How much the problem matters: as the project says, else as its kind does."""
+        return self.graded or self.kind.severity
+
+    @property
+    def fails(self) -> bool:
+        """Whether the problem fails a run: it is an error, and not known from before."""
+        return self.severity is Severity.ERROR and not self.known
 
     def as_json(self) -> dict[str, str | int]:
         """Return the stable JSON form that README documents."""
@@ -122,14 +164,15 @@ class Problem:
             "hint": self.hint,
             "language": self.language,
             "msgid": self.msgid,
+            "known": self.known,
         }
 
 
 def relative_to(problems: Iterable[Problem], folder: Path) -> tuple[Problem, ...]:
     """Return the problems sorted by place and without repeats, their paths relative to a folder."""
-    seen = {
-        replace(problem, path=relative_path(problem.path, folder)): None for problem in problems
-    }
+    seen = dict.fromkeys(
+        problem._replace(path=relative_path(problem.path, folder)) for problem in problems
+    )
     return tuple(sorted(seen, key=lambda p: (p.path, p.line, p.column, p.kind.label, p.message)))
 
 

@@ -9,8 +9,8 @@ one of the usual layouts, recognised without any configuration:
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cadogan.languages import bcp47, without_encoding
 from cadogan.problems import relative_path
@@ -23,8 +23,7 @@ ENTRY_NAMES = ("index.docbook", "index.xml")
 DOCBOOK_SUFFIXES = (".docbook", ".xml")
 
 
-@dataclass(frozen=True, slots=True)
-class Project:
+class Project(NamedTuple):
     """A project on disk: ``root`` is its folder, all other paths are absolute."""
 
     root: Path
@@ -76,6 +75,11 @@ class Project:
             known = ", ".join(self.languages)
             raise ProjectError(f"no catalogue for {', '.join(unknown)}: the project has {known}")
         return languages or self.languages
+
+    @property
+    def linguas(self) -> Path | None:
+        """The file that names the languages, or None where the catalogues alone say it."""
+        return _linguas_file(self.root, self.root / self.settings.catalogues)
 
     def catalogue(self, language: str) -> Path | None:
         """Return the catalogue of a language; None for the source language."""
@@ -144,14 +148,19 @@ def _catalogues(root: Path, settings: Settings) -> tuple[tuple[str, Path], ...]:
         path.stem: path for path in sorted(root.glob("*/*.po")) if path.parent.name == path.stem
     }
     names = tuple(filter(LANGUAGE.fullmatch, files))
-    for place in (folder / "LINGUAS", folder.parent / "LINGUAS", root / "C" / "LINGUAS"):
-        if place.is_file():
-            names = _linguas(place)
-            break
+    linguas = _linguas_file(root, folder)
+    if linguas:
+        names = _linguas(linguas)
     found = {name: files.get(name, folder / f"{name}.po") for name in names}
     found.pop(settings.source_language, None)
     _refuse_same_tags(found, folder)
     return tuple(found.items())
+
+
+def _linguas_file(root: Path, folder: Path) -> Path | None:
+    """Return the file that names the languages, if there is one."""
+    places = (folder / "LINGUAS", folder.parent / "LINGUAS", root / "C" / "LINGUAS")
+    return next((place for place in places if place.is_file()), None)
 
 
 def _linguas(file: Path) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from cadogan.catalogue import Catalogue, read_catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import read_catalogue
 from cadogan.examples import mark_problems
-from cadogan.facts import Engine, engine_facts, load_lexicon
+from cadogan.facts import Engine, engine_game, load_lexicon
 from cadogan.manual import Manual, book_manual, project_reading
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
@@ -28,7 +29,11 @@ from cadogan.suite import (
     fact_tests,
     manual_places,
     numbered,
+    quoted_fact_tests,
+    telling_tests,
+    title_tests,
     translated_fact_tests,
+    translated_title_tests,
 )
 from cadogan.ui import SOURCE_LANGUAGE
 
@@ -47,7 +52,7 @@ class Projects:
 
     top: Path
     runners: Mapping[str, Runner] = field(default_factory=installed_runners)
-    engine: Engine = field(default_factory=lambda: cache(engine_facts))
+    engine: Engine = field(default_factory=lambda: cache(engine_game))
     _projects: dict[Path, Project | None] = field(default_factory=dict)
     _books: dict[Path, Book] = field(default_factory=dict)
     _manuals: dict[Path, Manual] = field(default_factory=dict)
@@ -152,7 +157,7 @@ class PageFile(pytest.File):
     """A page with examples or facts."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield the page's tests: its marks, its examples, then its facts, in document order.
+        """Yield the page's tests: its marks, its examples, its facts; then each translation.
 
         The node ids are given whole: pytest reads the brackets at the end of an id as
         parameters when it compares ids with those that failed last (``--lf``), but
@@ -176,7 +181,7 @@ class PageItem(pytest.Item):
     def __init__(self, *, test: PageTest, **options: Any) -> None:
         super().__init__(**options)
         self.test = test
-        self.extra_keyword_matches.add(test.engine or "fact")
+        self.extra_keyword_matches.update(filter(None, (test.subject.value, test.engine)))
 
     def runtest(self) -> None:
         """Check; what cannot be checked for want of words in a lexicon is skipped.
@@ -201,7 +206,7 @@ class PageItem(pytest.Item):
 
 
 def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
-    """Yield a page's examples, its facts, and those of each translation.
+    """Yield a page's examples, its facts, and how each translation tells them.
 
     What is wrong with the page itself, marks that miss, and catalogues and lexicons that a
     page with facts needs and that are broken, are a test each; where there are none, there
@@ -216,7 +221,8 @@ def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
         here = tuple(one for one in manual.problems if one.path == str(page.path))
         yield from _broken("page", page.path, here)
     yield from _broken("marks", page.path, mark_problems(page))
-    yield from example_tests(page, places, projects.runners)
+    yield from example_tests(page, places, projects.runners, language)
+    yield from title_tests(page, language)
     facts = tuple(fact_tests(page, language, projects.engine))
     if facts:
         yield from _broken_lexicon(language)
@@ -228,7 +234,10 @@ def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
                 name = f"catalogue[{catalogue.language}]"
                 yield from _broken(name, catalogue.path, catalogue.problems)
                 yield from _broken_lexicon(catalogue.language)
+            yield from telling_tests(page, catalogue.language)
+            yield from translated_title_tests(page, found, catalogue)
             yield from translated_fact_tests(found, catalogue, projects.engine)
+            yield from quoted_fact_tests(page, manual, catalogue, projects.engine)
 
 
 def _broken_lexicon(language: str) -> Iterator[PageTest]:

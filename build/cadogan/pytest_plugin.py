@@ -41,6 +41,6 @@ def _worth_reading() -> re.Pattern[bytes]:
         rf"""language\s*=\s*["']\s*(?:p\w{{3,8}}ce\b  # patience, Patience, patiance
         | (?:{engines})\s*["'])
         | role\s*=\s*["'](?:[^"']*\s)?f\w{{1,4}}[:.]\w  # fact:tableau.count, fakt:tableau.count
-        | ["'\s]fact:""".encode(),
+        | ["'\s](?:fact|goes|takes|stays|refuses):""".encode(),
         re.IGNORECASE | re.VERBOSE,
     )

@@ -1,10 +1,11 @@
 """A project's settings: what ``cadogan.toml`` can say, checked, with a mend for each mistake."""
 
 import re
-import tomllib
-from dataclasses import Field, dataclass, field, fields
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from cadogan.grades import Grade, parse_grades
 
 CONFIGURATION = "cadogan.toml"
 LANGUAGE = re.compile(r"[A-Za-z]{2,8}([_-][A-Za-z0-9]+)*(@[A-Za-z0-9]+)?")
@@ -13,7 +14,8 @@ _CHOICES = {
     "entities": ("expand", "keep", "translate"),
     "listings": ("translate", "comments", "keep"),
 }
-_TABLES = ("update", "coverage")
+_FACTS = ("auto", "yes", "no")
+_OLD_NAMES = ("ids", "numbers")
 _KINDS: dict[object, str] = {
     str: "a text",
     int: "a number",
@@ -26,39 +28,87 @@ class ProjectError(ValueError):
     """No project can be found, or its settings cannot be used; the text says how to mend it."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpdateSettings:
+class UpdateSettings(NamedTuple):
     """How catalogues are updated (table ``[update]``).
 
     ``threshold`` is how alike, in percent, a message has to be for its translation to be
     offered for another one. ``references`` refreshes the comments of entries that did not
-    change. ``width`` is where lines are broken, 0 for never.
+    change. ``glossary`` tells translators the terms of their lexicon where they occur.
+    ``width`` is where lines are broken, 0 for never.
     """
 
     fuzzy_matching: bool = True
     threshold: int = 60
     keep_obsolete: bool = True
     references: bool = False
+    glossary: bool = False
     width: int = 79
 
 
-@dataclass(frozen=True, slots=True)
-class CoverageSettings:
+class CoverageSettings(NamedTuple):
     """How much of the rules the pages have to cover (table ``[coverage]``), in percent.
 
     ``stated`` are the rules that an element states, ``examples`` the steps that have to be
     shown (one that a rule allows, one that it refuses), ``languages`` the rules that each
-    language tells. ``page`` puts the matrix of all that into the site.
+    language tells, ``marked`` the words of rules that are pinned by marks. ``page`` puts the
+    matrix of the first three into the site.
     """
 
     stated: int = 100
     examples: int = 100
     languages: int = 0
+    marked: int = 0
     page: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class CheckSettings(NamedTuple):
+    """What ``cadogan check`` looks for (table ``[check]``).
+
+    ``facts`` says whether the rules that msgid and msgstr state are compared: ``yes``,
+    ``no``, or ``auto``, if the pages are about patience. ``baseline`` is the file of faults
+    that are known from before.
+    """
+
+    facts: str = "auto"
+    baseline: str = ""
+
+
+class PublishSettings(NamedTuple):
+    """Which languages are good enough for the site (table ``[publish]``).
+
+    ``translated`` is how much of a language's messages has to be translated, in percent;
+    ``problems`` how many errors and warnings its catalogue may have, -1 for any number.
+    ``page`` puts ``status.html`` into the site, which shows how far each language is.
+    """
+
+    translated: int = 0
+    problems: int = -1
+    page: bool = False
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether anything depends on how far languages are; finding that out takes time."""
+        return self.translated > 0 or self.problems >= 0 or self.page
+
+
+class SiteSettings(NamedTuple):
+    """Where the site will be (table ``[site]``), for links that need whole addresses.
+
+    ``url`` is the address of its first page's folder: with it there are canonical links and
+    a ``sitemap.xml``. ``image`` is a picture that is shown where somebody shares a page.
+    ``catalogue_url`` is where translators find a line of a catalogue: ``{language}`` (as
+    gettext names it), ``{tag}`` (as the web does) and ``{line}`` stand for what it needs.
+    ``old_names`` are the ways in which files were named where the site was before, for
+    pages that lead on: ``ids`` and ``numbers`` (``ch01s02.html``).
+    """
+
+    url: str = ""
+    image: str = ""
+    catalogue_url: str = ""
+    old_names: tuple[str, ...] = ()
+
+
+class Settings(NamedTuple):
     """What ``cadogan.toml`` can say; paths are relative to it.
 
     ``entry`` is the root DocBook file, ``catalogues`` the folder of ``LL.po`` files.
@@ -70,7 +120,9 @@ class Settings:
     folder. ``listings`` says what is translated of program listings. ``use_fuzzy`` are
     the languages whose fuzzy translations are shown. ``depth`` is how many levels of
     sections become pages of their own. ``examples`` is a folder of side files: examples for
-    pages that stay as they are.
+    pages that stay as they are. ``redirects`` (table ``[redirects]``) are old files of the
+    site, each with the id of what it showed, the name of a page, or an address.
+    ``severity`` (table ``[severity]``) says how much kinds of problems matter.
     """
 
     entry: str
@@ -87,8 +139,22 @@ class Settings:
     theme: str = "cadogan"
     depth: int = 1
     examples: str = ""
-    update: UpdateSettings = field(default_factory=UpdateSettings)
-    coverage: CoverageSettings = field(default_factory=CoverageSettings)
+    update: UpdateSettings = UpdateSettings()
+    coverage: CoverageSettings = CoverageSettings()
+    check: CheckSettings = CheckSettings()
+    publish: PublishSettings = PublishSettings()
+    site: SiteSettings = SiteSettings()
+    redirects: tuple[tuple[str, str], ...] = ()
+    severity: tuple[Grade, ...] = ()
+
+
+_TABLES: Mapping[str, Callable[..., Any]] = {
+    "update": UpdateSettings,
+    "coverage": CoverageSettings,
+    "check": CheckSettings,
+    "publish": PublishSettings,
+    "site": SiteSettings,
+}
 
 
 def read_settings(root: Path) -> Settings | None:
@@ -100,10 +166,7 @@ def read_settings(root: Path) -> Settings | None:
         file = root / name
         if not file.is_file():
             continue
-        try:
-            table: Any = tomllib.loads(file.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise ProjectError(f"{file}: not valid TOML: {error}") from error
+        table = _table(file)
         for key in keys:
             table = table.get(key, {})
             if not isinstance(table, dict):
@@ -113,15 +176,30 @@ def read_settings(root: Path) -> Settings | None:
     return None
 
 
+def _table(file: Path) -> Any:
+    """Return what a TOML file holds."""
+    import tomllib  # noqa: PLC0415 - many projects have no such file
+
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ProjectError(f"{file}: not valid TOML: {error}") from error
+
+
 def _settings(table: dict[str, Any], file: Path) -> Settings:
     if "entry" not in table:
         raise ProjectError(f'{file}: no entry; add a line such as entry = "help/index.xml"')
-    update = UpdateSettings(**_values(_inner(table, "update", file), fields(UpdateSettings), file))
-    inner = _inner(table, "coverage", file)
-    coverage = CoverageSettings(**_values(inner, fields(CoverageSettings), file))
-    outer = {key: value for key, value in table.items() if key not in _TABLES}
-    known = tuple(item for item in fields(Settings) if item.name not in _TABLES)
-    settings = Settings(**_values(outer, known, file), update=update, coverage=coverage)
+    tables = {
+        name: kind(**_values(_inner(table, name, file), kind.__annotations__, file))
+        for name, kind in _TABLES.items()
+    }
+    redirects = _redirects(_inner(table, "redirects", file), file)
+    grades = _grades(_inner(table, "severity", file), file)
+    inner = {*_TABLES, "redirects", "severity"}
+    outer = {key: value for key, value in table.items() if key not in inner}
+    known = {name: kind for name, kind in Settings.__annotations__.items() if name not in inner}
+    values = _values(outer, known, file)
+    settings = Settings(**values, **tables, redirects=redirects, severity=grades)
     _check(settings, file)
     return settings
 
@@ -134,18 +212,37 @@ def _inner(table: dict[str, Any], name: str, file: Path) -> dict[str, Any]:
     return inner
 
 
-def _values(table: dict[str, Any], known: tuple[Field[Any], ...], file: Path) -> dict[str, Any]:
-    """Return the settings of a table by their names in Python, each of the right type."""
-    names = {item.name.replace("_", "-"): item for item in known}
+def _grades(table: dict[str, Any], file: Path) -> tuple[Grade, ...]:
+    """Return how much kinds of problems matter to the project."""
+    try:
+        return parse_grades(table)
+    except ValueError as error:
+        raise ProjectError(f"{file}: [severity]: {error}") from error
+
+
+def _redirects(table: dict[str, Any], file: Path) -> tuple[tuple[str, str], ...]:
+    """Return old addresses with what they lead to."""
+    for old, new in table.items():
+        if not isinstance(new, str):
+            raise ProjectError(f'{file}: {old} must lead to a text: "{old}" = "an-id"')
+    return tuple(table.items())
+
+
+def _values(table: dict[str, Any], known: Mapping[str, object], file: Path) -> dict[str, Any]:
+    """Return the settings of a table by their names in Python, each of the right type.
+
+    ``known`` are the types of the settings that there are, by name.
+    """
+    names = {name.replace("_", "-"): name for name in known}
     values = {}
     for key, value in table.items():
         if key not in names:
             raise ProjectError(f"{file}: unknown setting {key!r}; known are {', '.join(names)}")
-        kind = names[key].type
+        kind = known[names[key]]
         given = tuple(value) if isinstance(value, list) else value
         if not _fits(given, kind):
             raise ProjectError(f"{file}: {key} must be {_KINDS[kind]}, not {value!r}")
-        values[names[key].name] = given
+        values[names[key]] = given
     return values
 
 
@@ -161,6 +258,8 @@ def _check(settings: Settings, file: Path) -> None:
         if getattr(settings, name) not in choices:
             wanted = " or ".join(filter(None, choices))
             raise ProjectError(f"{file}: {name} must be {wanted}")
+    if settings.check.facts not in _FACTS:
+        raise ProjectError(f"{file}: facts must be {' or '.join(_FACTS)}")
     numbers = {
         "depth": (settings.depth, 0, 99),
         "entity-limit": (settings.entity_limit, 1, 10**12),
@@ -169,6 +268,8 @@ def _check(settings: Settings, file: Path) -> None:
         "stated": (settings.coverage.stated, 0, 100),
         "examples": (settings.coverage.examples, 0, 100),
         "languages": (settings.coverage.languages, 0, 100),
+        "translated": (settings.publish.translated, 0, 100),
+        "problems": (settings.publish.problems, -1, 10**6),
     }
     for name, (value, least, most) in numbers.items():
         if not least <= value <= most:
@@ -176,7 +277,19 @@ def _check(settings: Settings, file: Path) -> None:
     for language in (settings.source_language, *settings.use_fuzzy):
         if not LANGUAGE.fullmatch(language):
             raise ProjectError(f"{file}: {language!r} is no language name such as en")
+    _check_site(settings.site, file)
     _check_paths(settings, file)
+
+
+def _check_site(site: SiteSettings, file: Path) -> None:
+    """Refuse addresses and names of the site that mean nothing."""
+    for name in ("url", "catalogue_url"):
+        address = getattr(site, name)
+        if address and not re.match("https?://[^/]", address):
+            shown = name.replace("_", "-")
+            raise ProjectError(f"{file}: {shown} must begin with https://, not {address!r}")
+    if not set(site.old_names) <= set(_OLD_NAMES):
+        raise ProjectError(f"{file}: old-names can be {' and '.join(_OLD_NAMES)}")
 
 
 def _check_paths(settings: Settings, file: Path) -> None:
@@ -187,6 +300,8 @@ def _check_paths(settings: Settings, file: Path) -> None:
     for name in settings.dtds:
         if not (file.parent / name).is_dir():
             raise ProjectError(f"{file}: there is no folder {name} with DTDs; mend dtds")
+    if settings.site.image and not (file.parent / settings.site.image).is_file():
+        raise ProjectError(f"{file}: there is no picture {settings.site.image}; mend image")
     if not (file.parent / settings.examples).is_dir():
         raise ProjectError(
             f"{file}: there is no folder {settings.examples} with side files; mend examples"

@@ -2,8 +2,9 @@
 
 A source file ``.xml`` or ``.docbook`` is either a page file, which the build of a
 site has written (:mod:`cadogan.doctree.pagefiles`), or a DocBook file as its author
-wrote it, which becomes one page beside a project's other sources. Problems of page
-files are known from their writing; those of files read here are Sphinx warnings.
+wrote it, which becomes one page beside a project's other sources. Whole manuals come in
+by :mod:`cadogan.sphinxbooks`. Problems of page files are known from their writing; those
+of files read here are Sphinx warnings.
 """
 
 import re
@@ -17,23 +18,24 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.parsers import Parser
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan.chunk import Page
 from cadogan.doctree import Options, Surroundings, fill, options, parse_page, resolve, visitors
-from cadogan.epub import EpubBuilder
+from cadogan.epub import EpubBuilder, LinksInside
 from cadogan.languages import direction
-from cadogan.source import assemble, read_book
-from cadogan.source.names import FILE, STATUS
+from cadogan.pdf import PdfBuilder
+from cadogan.source import read_book
+from cadogan.source.assemble import assemble
+from cadogan.source.names import FILE, STATUS, WANTED
+from cadogan.sphinxbooks import check_books, note_labels, tell, write_books
 from cadogan.vocabulary import title_text
 
 # Quotation marks in text are escaped in HTML, so this is always an attribute.
 _LANGUAGE = re.compile(r' lang="([A-Za-z0-9-]+)"')
 _HEADER = re.compile(r'<th class="(head|stub)')
 _TEXT_WIDTH = 66
-_logger = getLogger(__name__)
 
 
 class DocBookParser(Parser):
@@ -42,7 +44,11 @@ class DocBookParser(Parser):
     supported = ("docbook", "xml")
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
-        """Fill the document from a page file, or from any other DocBook file."""
+        """Fill the document from a page file, or from any other DocBook file.
+
+        Two hyphens begin an option in DocBook, and quotation marks are elements.
+        """
+        document.settings.smart_quotes = False
         env = document.settings.env
         page = parse_page(inputstring.encode()) if "urn:cadogan" in inputstring else None
         if page is None:
@@ -50,11 +56,14 @@ class DocBookParser(Parser):
             return
         made = options(page, env.docname)
         fill(document, page, made)
+        if env.config.cadogan_books:
+            note_labels(document)
         states = [e.get(STATUS) for e in page.iter(etree.Element) if e.get(STATUS) is not None]
         env.metadata[env.docname].update(
             cadogan_segments=str(len(states)),
             cadogan_translated=str(states.count("translated")),
             cadogan_file=page.get(FILE, ""),
+            cadogan_wanted=page.get(WANTED, ""),
             cadogan_language=made.language,
         )
 
@@ -68,16 +77,11 @@ def _fill_from_source(path: Path, document: nodes.document, env: BuildEnvironmen
         page = Page(env.docname, title_text(root), root, None, (), path.name, 1)
         problems += resolve([page], Surroundings(path.parent))
         fill(document, root, Options(page=env.docname, locale=env.config.language))
+        note_labels(document)
     for source in book.files:
         env.note_dependency(source.path)
     for problem in problems:
-        _logger.warning(
-            "%s",
-            problem.message,
-            location=f"{problem.path}:{problem.line}",
-            type="cadogan",
-            subtype=problem.kind.label,
-        )
+        tell(problem)
 
 
 def resolve_link(
@@ -197,8 +201,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_post_transform(InnerTables)
     app.add_post_transform(SpannedTables)
     app.add_post_transform(TextColumns)
+    app.add_post_transform(LinksInside)
+    app.add_config_value("cadogan_books", {}, "env", frozenset([dict]))
+    app.connect("config-inited", check_books)
+    app.connect("builder-inited", write_books)
     visitors.register(app)
     app.add_builder(EpubBuilder, override=True)
+    app.add_builder(PdfBuilder)
     app.connect("missing-reference", resolve_link)
     app.connect("html-page-context", add_directions)
     app.connect("html-page-context", add_scopes)

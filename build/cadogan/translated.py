@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from cadogan.catalogue import Catalogue, read_catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page, pages
 from cadogan.languages import bcp47
 from cadogan.manual import Manual
 from cadogan.overlays.insert import put_examples
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.source import assemble
+from cadogan.source.assemble import assemble
 from cadogan.translate import Translation, translate
 
 

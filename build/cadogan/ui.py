@@ -23,23 +23,45 @@ def po_folder() -> Path:
     return installed if installed.is_dir() else package.parent.parent / "po"
 
 
-@cache
-def load_ui(language: str) -> gettext.NullTranslations:
-    """Return the messages of a language given by its gettext name (``de``, ``pt_BR``).
+def ui_file(language: str) -> Path | None:
+    """Return the catalogue with Cadogan's texts in a language (``de``, ``pt_BR``), if any.
 
-    A language without a catalogue of its own falls back to the one without the
-    country (``de_AT`` to ``de``), and then to the English of the source.
+    A language without one of its own has the one without the country (``de_AT``, ``de``).
     """
     for name in (language, language.partition("@")[0], language.partition("_")[0]):
         path = po_folder() / "ui" / f"{name}.po"
         if path.is_file():
-            return _read(path)
-    return gettext.NullTranslations()
+            return path
+    return None
 
 
-def _read(path: Path) -> gettext.NullTranslations:
+def speaks_of_games(language: str) -> bool:
+    """Whether examples are told in the words of a language; of many po/ui has the site's only.
+
+    Not of English, which is told without a catalogue.
+    """
+    known = "The board before"
+    return load_ui(language).gettext(known) != known
+
+
+@cache
+def load_ui(language: str) -> gettext.NullTranslations:
+    """Return the messages of a language given by its gettext name (``de``, ``pt_BR``).
+
+    Without a catalogue they are the English of the source.
+    """
+    path = ui_file(language)
+    return gettext.NullTranslations() if path is None else read_ui(path)
+
+
+def read_ui(path: Path) -> gettext.NullTranslations:
+    """Return the messages of one catalogue, which is read once; the object is the caller's."""
+    return gettext.GNUTranslations(BytesIO(_compiled(path)))
+
+
+@cache
+def _compiled(path: Path) -> bytes:
     compiled = BytesIO()
     with path.open("rb") as file:
         write_mo(compiled, read_po(file, abort_invalid=True))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    return compiled.getvalue()

@@ -13,6 +13,7 @@ def names(text: str) -> frozenset[str]:
 
 
 SECTIONS = names("section sect1 sect2 sect3 sect4 sect5")
+INDEXES = names("index setindex")
 DIVISIONS = names("set book part reference article")
 COMPONENTS = DIVISIONS | names(
     """chapter appendix preface refentry topic glossary bibliography colophon dedication
@@ -28,7 +29,7 @@ TITLED = (
     COMPONENTS
     | SECTIONS
     | names("simplesect partintro refsection refsect1 refsect2 refsect3 refsynopsisdiv")
-    | names("glossdiv bibliodiv qandadiv index setindex")
+    | names("glossdiv bibliodiv qandadiv index setindex indexdiv")
 )
 _UNSPOKEN = names("indexterm footnote remark")
 

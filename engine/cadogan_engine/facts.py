@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cadogan_engine.allowances import (
+    Allowance,
+    dealt_faces,
+    game_allowances,
+    zone_allowances,
+)
 from cadogan_engine.cards import Rank, Suit
 from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Pairing, Zone
 from cadogan_engine.score_facts import score_facts, total_of
 from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation, Unlimited
 
-FactValue = int | Rank | Suit | Direction | SuitRelation | Role | Unlimited
+FactValue = Allowance | Suit | Direction | SuitRelation
 """What a page can state."""
 _Facts = Iterator[tuple[str, FactValue]]
 
@@ -27,12 +33,15 @@ def facts_of(declaration: Declaration) -> dict[str, FactValue]:
     for role in Role:
         if role not in (Role.STOCK, Role.WASTE, Role.DISCARD):
             facts.update(_piles(declaration, role))
+        if role is not Role.STOCK:
+            facts.update(_allowed(declaration, role))
     facts.update(_foundation_size(declaration))
     if declaration.pairing:
         facts.update(_pairing(declaration.pairing))
     facts.update(score_facts(declaration))
     if declaration.settings:
         facts["ways"] = len(declaration.ways)
+    facts.update(game_allowances(declaration))
     return facts
 
 
@@ -62,6 +71,7 @@ def _stock(declaration: Declaration) -> _Facts:
             yield "waste.source", Role.STOCK
         if zone.capacity is not None:
             yield "waste.capacity", zone.capacity
+        yield from ((f"waste.{name}", source) for name, source in _fill(zone))
     sinking = {step.sinks for step in declaration.deal}
     if len(sinking) == 1:
         yield from (("deal.sinks", rank) for rank in sinking if rank is not None)
@@ -77,6 +87,16 @@ def _piles(declaration: Declaration, role: Role) -> _Facts:
         for key in dict.fromkeys(key for facts in dealt for key in facts):
             yield from _apart(role, key, [facts.get(key) for facts in dealt])
         yield from _together(role, dealt)
+
+
+def _allowed(declaration: Declaration, role: Role) -> _Facts:
+    """Tell what may be done with the cards of a role's piles, and which way they lie."""
+    zones = [zone for zone in declaration.zones_of(role) for _ in zone.places]
+    numbers = range(1, len(zones) + 1)
+    dealt = ["cards" in dict(_dealt(declaration, role, number)) for number in numbers]
+    yield from _together(role, [dict(zone_allowances(zone)) for zone in zones])
+    faces = [dict(dealt_faces(*pair)) for pair in zip(zones, dealt, strict=True)]
+    yield from _together(role, faces)
 
 
 def _together(role: Role, each: Sequence[Mapping[str, FactValue]]) -> _Facts:
@@ -112,11 +132,16 @@ def _zone(zone: Zone) -> _Facts:
     yield from _run(zone)
     if zone.keeps and isinstance(zone.keeps.rank, Rank):
         yield "frozen", zone.keeps.rank
-    if zone.fill and len(zone.fill.sources) == 1:
-        yield "fill", zone.fill.sources[0]
-    elif zone.fill:
-        for number, source in enumerate(zone.fill.sources, 1):
-            yield f"fill.{number}", source
+    yield from _fill(zone)
+
+
+def _fill(zone: Zone) -> _Facts:
+    """Tell where the card comes from that fills a pile by itself, first choice first."""
+    sources = zone.fill.sources if zone.fill else ()
+    if len(sources) == 1:
+        yield "fill", sources[0]
+    else:
+        yield from ((f"fill.{number}", source) for number, source in enumerate(sources, 1))
 
 
 def _run(zone: Zone) -> _Facts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
 from cadogan_engine import arrange, dealing
@@ -163,8 +164,12 @@ def load_declared(declaration: Declaration, options: Mapping[str, object]) -> Ga
 
     Options left out take their default. Raises OptionError for those it has not.
     """
-    chosen = choose(declaration, options)
-    return build_game(apply(declaration, chosen), chosen)
+    return _built(declaration, tuple(choose(declaration, options).items()))
+
+
+@lru_cache(maxsize=64)
+def _built(declaration: Declaration, chosen: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return build_game(apply(declaration, dict(chosen)), dict(chosen))
 
 
 def build_game(declaration: Declaration, chosen: Chosen) -> Game:

@@ -21,6 +21,7 @@ from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
 from cadogan_engine.terms import Group, Role, Unlimited
+from cadogan_engine.unreachable import unreachable
 from cadogan_engine.views import Views
 
 _SHARES: Final = (0.15, 0.4, 0.7, 1.0)
@@ -55,9 +56,9 @@ def arranged(like: Position, piles: Sequence[Cards], redeals_used: int) -> Posit
 
 
 def may_come_about(position: Position) -> bool:
-    """Tell whether the piles that the deal begins are as they can become in play.
+    """Tell whether the piles are as they can become in play, and those that the deal begins, too.
 
-    One that nothing is taken from still has its first card; one that is filled when it is
+    Of these, one that nothing is taken from still has its first card; one that is filled when it is
     empty is not empty as long as there is something to fill it.
     """
     game = position.game
@@ -73,7 +74,7 @@ def may_come_about(position: Position) -> bool:
                 return False
         if pile and not _first_cards(game, seat) >> pile[0].card.index & 1:
             return False
-    return True
+    return next(unreachable(position), None) is None
 
 
 @lru_cache(_KEPT)

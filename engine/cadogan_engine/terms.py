@@ -128,6 +128,20 @@ class Fan(_Word):
     RIGHT = "right"
 
 
+class Facing(_Word):
+    """Which side of a card is seen."""
+
+    UP = "face up"
+    DOWN = "face down"
+
+
+class Permission(_Word):
+    """Whether the rules let something be done."""
+
+    CAN = "can"
+    CANNOT = "cannot"
+
+
 class Status(_Word):
     """How a game stands: stuck means not won and no move left."""
 

@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from cadogan.chunk import PAGE, Page, name_sections, pages
-from cadogan.source import assemble, read_book
+from cadogan.chunk import PAGE, Page, pages
+from cadogan.naming import name_sections
+from cadogan.source import read_book
+from cadogan.source.assemble import assemble
 from cadogan.source.names import FILE
 
 CASES = Path(__file__).parents[1] / "data" / "chunk"

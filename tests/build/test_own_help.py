@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_dir
 
-from cadogan.catalogue import read_catalogue, template
+from cadogan.catalogue.new import template
+from cadogan.catalogue.read import read_catalogue
 from cadogan.manual import project_manual
 from cadogan.project import find_project
 from cadogan.upkeep import update

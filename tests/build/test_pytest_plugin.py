@@ -12,6 +12,10 @@ pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).parents[2]
 PROJECTS = Path(__file__).parents[1] / "data" / "examples" / "pytest"
+ENGLISH = 6
+"""Two examples, their titles, two facts."""
+SOUND = ENGLISH + 4
+"""The examples are told in German as well, and the facts are stated."""
 
 
 @pytest.fixture
@@ -24,8 +28,9 @@ def test_examples_and_facts_are_items(project: pytest.Pytester) -> None:
     result = project.runpytest_inprocess("--collect-only", "-q")
     result.stdout.fnmatch_lines_random(
         [
-            "help/hopscotch.xml::foundation-build-example",
-            "help/hopscotch.xml::reserve-build-example",
+            "help/hopscotch.xml::foundation-build?en?",
+            "help/hopscotch.xml::foundation-build?de?",
+            "help/hopscotch.xml::reserve-build?en?",
             "help/hopscotch.xml::fact-foundation-count?en?",
             "help/hopscotch.xml::fact-foundation-count?de?",
             "help/hopscotch.xml::fact-foundation-count-2?en?",
@@ -37,17 +42,17 @@ def test_examples_and_facts_are_items(project: pytest.Pytester) -> None:
 
 
 def test_a_sound_project_passes(project: pytest.Pytester) -> None:
-    project.runpytest_inprocess().assert_outcomes(passed=6)
+    project.runpytest_inprocess().assert_outcomes(passed=SOUND)
 
 
 def test_a_failed_example_shows_boards_and_no_traceback(project: pytest.Pytester) -> None:
     page = project.path / "help" / "hopscotch.xml"
     page.write_text(page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C"), "utf-8")
     result = project.runpytest_inprocess()
-    result.assert_outcomes(passed=5, failed=1)
+    result.assert_outcomes(passed=SOUND - 1, failed=1)
     result.stdout.fnmatch_lines(
         [
-            "*foundation-build-example*",
+            "*foundation-build?en?*",
             "help/hopscotch.xml:17:11: 'move 2D -> 2C' must be allowed, but the engine refuses "
             "it: hopscotch.foundation.build, stated at help/hopscotch.xml:8 [[]example.failed]",
             "  expected after the step:",
@@ -63,7 +68,7 @@ def test_what_failed_runs_again(project: pytest.Pytester) -> None:
     page = project.path / "help" / "hopscotch.xml"
     text = page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C")
     page.write_text(text.replace("Four", "Five", 1), "utf-8")
-    failed = ["help/hopscotch.xml::foundation-build-example", "*::fact-foundation-count?en?"]
+    failed = ["help/hopscotch.xml::foundation-build?en?", "*::fact-foundation-count?en?"]
     for options in ([], ["--lf"], ["--lf", "-n", "2"]):
         result = project.runpytest_inprocess(*options)
         assert result.parseoutcomes()["failed"] == 2, options
@@ -94,7 +99,7 @@ def test_a_catalogue_that_cannot_be_read_fails(project: pytest.Pytester) -> None
     catalogue.with_name("LINGUAS").write_text("de\n", "utf-8")
     catalogue.unlink()
     result = project.runpytest_inprocess()
-    result.assert_outcomes(passed=4, failed=1)
+    result.assert_outcomes(passed=SOUND - 2, failed=1)
     result.stdout.fnmatch_lines(["po/de.po:1:1:*po.file*", "FAILED *.xml::catalogue?de? *"])
     project.runpytest_inprocess("--lf").assert_outcomes(failed=1)
 
@@ -104,7 +109,7 @@ def test_a_catalogue_with_a_broken_entry_fails(project: pytest.Pytester) -> None
     text = catalogue.read_text("utf-8") + '\nmsgid "Last\nmsgstr ""\n'
     catalogue.write_text(text, "utf-8")
     result = project.runpytest_inprocess()
-    result.assert_outcomes(passed=6, failed=1)
+    result.assert_outcomes(passed=SOUND, failed=1)
     result.stdout.fnmatch_lines(["po/de.po:*po.syntax*", "FAILED *.xml::catalogue?de? *"])
 
 
@@ -112,12 +117,13 @@ def test_a_lexicon_with_an_error_fails(
     project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = Path(shutil.copytree(ROOT / "build" / "cadogan", project.path / "lib" / "cadogan"))
-    shutil.copytree(ROOT / "po" / "lexicon", package / "po" / "lexicon")
+    for part in ("lexicon", "ui"):
+        shutil.copytree(ROOT / "po" / part, package / "po" / part)
     lexicon = package / "po" / "lexicon" / "de.toml"
     lexicon.write_text(lexicon.read_text("utf-8") + "\n[colors]\n", "utf-8")
     monkeypatch.setenv("PYTHONPATH", str(package.parent))
     result = project.runpytest_subprocess("help")
-    result.assert_outcomes(passed=6, failed=1)
+    result.assert_outcomes(passed=SOUND, failed=1)
     result.stdout.fnmatch_lines(
         ["lib/cadogan/po/lexicon/de.toml:*lexicon.syntax*", "FAILED *.xml::lexicon?de? *"]
     )
@@ -139,7 +145,7 @@ def test_pages_use_what_lies_elsewhere_in_the_help_folder(
     if not translated:
         shutil.rmtree(project.path / "po")
     assert not project_manual(find_project(project.path)).problems
-    project.runpytest_inprocess().assert_outcomes(passed=6 if translated else 4)
+    project.runpytest_inprocess().assert_outcomes(passed=SOUND if translated else ENGLISH)
 
 
 def test_a_page_knows_the_entities_of_the_file_that_includes_it(project: pytest.Pytester) -> None:
@@ -151,7 +157,7 @@ def test_a_page_knows_the_entities_of_the_file_that_includes_it(project: pytest.
     ]><book xmlns="http://docbook.org/ns/docbook"><title>Games</title>&hopscotch;</book>"""
     (folder / "index.xml").write_text(book, "utf-8")
     assert not project_manual(find_project(project.path)).problems
-    project.runpytest_inprocess().assert_outcomes(passed=6)
+    project.runpytest_inprocess().assert_outcomes(passed=SOUND)
 
 
 def test_a_translation_may_state_a_fact_with_an_entity(project: pytest.Pytester) -> None:
@@ -160,16 +166,16 @@ def test_a_translation_may_state_a_fact_with_an_entity(project: pytest.Pytester)
     page.write_text(page.read_text("utf-8").replace("?>", doctype, 1), "utf-8")
     catalogue = project.path / "po" / "de.po"
     catalogue.write_text(catalogue.read_text("utf-8").replace("Vier", "&vier;"), "utf-8")
-    project.runpytest_inprocess().assert_outcomes(passed=6)
+    project.runpytest_inprocess().assert_outcomes(passed=SOUND)
     page.write_text(page.read_text("utf-8").replace('"Vier"', '"Fünf"'), "utf-8")
-    project.runpytest_inprocess().assert_outcomes(passed=5, failed=1)
+    project.runpytest_inprocess().assert_outcomes(passed=SOUND - 1, failed=1)
 
 
 def test_a_wrong_word_in_a_translation_fails_in_that_language(project: pytest.Pytester) -> None:
     catalogue = project.path / "po" / "de.po"
     catalogue.write_text(catalogue.read_text("utf-8").replace("Vier", "Fünf"), "utf-8")
     result = project.runpytest_inprocess("-k", "fact")
-    result.assert_outcomes(passed=3, failed=1, deselected=2)
+    result.assert_outcomes(passed=3, failed=1, deselected=SOUND - 4)
     result.stdout.fnmatch_lines(["po/de.po:*foundation.count*", "FAILED *foundation-count?de?*"])
 
 
@@ -191,7 +197,7 @@ def test_a_broken_page_is_one_error_and_others_run(project: pytest.Pytester) -> 
         '<section><programlisting language="patience">game klondike</section>', "utf-8"
     )
     result = project.runpytest_inprocess("--continue-on-collection-errors")
-    result.assert_outcomes(passed=6, errors=1)
+    result.assert_outcomes(passed=SOUND, errors=1)
     result.stdout.fnmatch_lines(["help/broken.xml:1:*xml.syntax*"])
 
 
@@ -202,7 +208,7 @@ def test_what_is_no_page_of_a_project_is_left_alone(project: pytest.Pytester) ->
     elsewhere.mkdir()
     for name in ("a.xml", "b.xml"):
         shutil.copy(draft, elsewhere / name)
-    project.runpytest_inprocess().assert_outcomes(passed=6)
+    project.runpytest_inprocess().assert_outcomes(passed=SOUND)
     project.runpytest_inprocess(elsewhere).assert_outcomes()
     project.runpytest_inprocess(draft).assert_outcomes(failed=1)
     project.runpytest_inprocess("help/draft.xml::line-1").assert_outcomes(failed=1)
@@ -223,18 +229,19 @@ def test_examples_in_side_files_are_items(project: pytest.Pytester) -> None:
         "utf-8",
     )
     result = project.runpytest_inprocess()
-    result.assert_outcomes(passed=6, failed=1)
-    result.stdout.fnmatch_lines(["examples/more.xml:6:*", "FAILED examples/more.xml::line-3 *"])
+    result.assert_outcomes(passed=SOUND + 2, failed=1)
+    result.stdout.fnmatch_lines(["examples/more.xml:6:*", "FAILED examples/more.xml::line-3?en? *"])
     side.write_text(side.read_text("utf-8").replace("hopscotch.xml/para", "hop.xml/para"), "utf-8")
     result = project.runpytest_inprocess()
     result.stdout.fnmatch_lines(["examples/more.xml:2:*", "FAILED examples/more.xml::page *"])
 
 
 def test_one_item_by_its_name(project: pytest.Pytester) -> None:
-    for name in ("foundation-build-example", "fact-foundation-count-2[de]"):
+    for name in ("foundation-build[en]", "foundation-build[de]", "fact-foundation-count-2[de]"):
         project.runpytest_inprocess(f"help/hopscotch.xml::{name}").assert_outcomes(passed=1)
-    project.runpytest_inprocess("-k", "patience").assert_outcomes(passed=2, deselected=4)
-    project.runpytest_inprocess("-k", "fact and [de]").assert_outcomes(passed=2, deselected=4)
+    for chosen in ("example", "telling", "title", "fact and [de]", "reserve-build and not title"):
+        result = project.runpytest_inprocess("-k", chosen)
+        result.assert_outcomes(passed=2, deselected=SOUND - 2)
 
 
 def test_a_run_ends_at_the_first_failure(project: pytest.Pytester) -> None:
@@ -242,16 +249,16 @@ def test_a_run_ends_at_the_first_failure(project: pytest.Pytester) -> None:
     page.write_text(page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C"), "utf-8")
     project.runpytest_inprocess("-x").assert_outcomes(failed=1)
     result = project.runpytest_inprocess("-x", "-q")
-    result.stdout.fnmatch_lines(["FAILED help/hopscotch.xml::foundation-build-example - *"])
+    result.stdout.fnmatch_lines(["FAILED help/hopscotch.xml::foundation-build?en? - *"])
 
 
 def test_items_run_in_several_processes(project: pytest.Pytester) -> None:
-    project.runpytest_subprocess("-n", "2").assert_outcomes(passed=6)
+    project.runpytest_subprocess("-n", "2").assert_outcomes(passed=SOUND)
 
 
 def test_a_page_without_a_project_is_tested_in_english(pytester: pytest.Pytester) -> None:
     shutil.copy(PROJECTS / "hopscotch" / "help" / "hopscotch.xml", pytester.path)
-    pytester.runpytest_inprocess().assert_outcomes(passed=4)
+    pytester.runpytest_inprocess().assert_outcomes(passed=ENGLISH)
 
 
 def test_a_run_without_pages_does_not_import_the_pipeline(pytester: pytest.Pytester) -> None:

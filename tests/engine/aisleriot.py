@@ -316,8 +316,8 @@ def outcome_of(table: Table, started: Outcome, before: Record, delta: Record) ->
         slots[int(slot)] = table.read(int(slot), cards)
     return Outcome(
         tuple(slots),
-        delta.get("score", before["score"]),
-        delta.get("flip", before["flip"]),
+        delta["score"] if "score" in delta else before["score"],
+        delta["flip"] if "flip" in delta else before["flip"],
         delta.get("st", before["st"]) == 2,
     )
 

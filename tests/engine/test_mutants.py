@@ -120,7 +120,7 @@ def test_values_in_words() -> None:
         ("klondike tableau.build.relation alternating colour -> same suit", 2),
         ("klondike tableau.build.wraps no -> yes", 2),
         ("klondike tableau.space K -> anything", 1),
-        ("klondike foundation.keeps none -> K", 1),
+        ("klondike foundation.keeps none -> K", 13),
         ("klondike tableau.capacity none -> 13", 14),
         ("klondike winning.cards 13 -> 12", 52),
         ("canfield tableau.fill reserve -> none", 5),

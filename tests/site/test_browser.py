@@ -77,7 +77,7 @@ def test_right_to_left(page: "Page") -> None:
     page.goto("ar/tea.html")
     assert page.locator("html").get_attribute("dir") == "rtl"
     contents = page.locator(".chapters").bounding_box()
-    article = page.locator("article").bounding_box()
+    article = page.locator(".content").bounding_box()
     assert contents is not None
     assert article is not None
     assert contents["x"] > article["x"] + article["width"]
@@ -85,7 +85,7 @@ def test_right_to_left(page: "Page") -> None:
 
 def test_passage_in_the_source_language_keeps_its_direction(page: "Page") -> None:
     page.goto("ar/care.html")
-    page.evaluate("""document.querySelector("article p").outerHTML =
+    page.evaluate("""document.querySelector(".content p").outerHTML =
         '<p class="untranslated" lang="en">English.</p>'""")
     direction = page.locator(".untranslated").evaluate("one => getComputedStyle(one).direction")
     assert direction == "ltr"
@@ -93,7 +93,7 @@ def test_passage_in_the_source_language_keeps_its_direction(page: "Page") -> Non
 
 def test_only_refused_steps_of_an_example_have_the_sign(page: "Page") -> None:
     page.goto("en/tea.html")
-    page.evaluate("""document.querySelector("article p").outerHTML =
+    page.evaluate("""document.querySelector(".content p").outerHTML =
         '<ol class="patience-steps"><li><a>Rule</a></li><li class="refused">No.</li></ol>'""")
     signs = page.locator(".patience-steps li").evaluate_all(
         "items => items.map(one => getComputedStyle(one, '::before').content)"
@@ -151,3 +151,104 @@ def test_language_list_closes_with_escape(page: "Page") -> None:
     assert page.locator(".languages nav").is_visible()
     page.keyboard.press("Escape")
     assert not page.locator(".languages nav").is_visible()
+
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (one === document.body) return null;
+  const box = one.getBoundingClientRect();
+  return {
+    name: (one.getAttribute("aria-label") || one.textContent.trim() || one.title),
+    tag: one.localName,
+    outline: getComputedStyle(one).outlineStyle,
+    seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+  };
+}"""
+
+
+def test_every_stop_of_the_keyboard_is_named_seen_and_ringed(page: "Page") -> None:
+    page.goto("de/tea.html")
+    stops = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        stop = page.evaluate(FOCUSED)
+        if stop is None:
+            break
+        stops.append(stop)
+    assert stop is None  # the last stop leads out of the page
+    assert {"summary", "input", "button", "a"} <= {stop["tag"] for stop in stops}
+    for stop in stops:
+        assert stop["name"], stop
+        assert stop["seen"], stop
+        assert stop["outline"] != "none", stop
+
+
+def test_language_is_changed_with_the_keyboard(page: "Page") -> None:
+    page.goto("de/tea.html")
+    page.locator(".languages summary").focus()
+    page.keyboard.press("Enter")
+    names = page.locator(".languages a").all_inner_texts()
+    for _ in range(names.index("日本語") + 1):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/ja/tea.html$"))
+
+
+def test_search_with_the_keyboard(page: "Page") -> None:
+    page.goto("en/tea.html")
+    page.locator(".search-box input").focus()
+    page.keyboard.type("lime")
+    page.keyboard.press("Enter")
+    page.locator("#cadogan-search-results a").first.wait_for()
+    page.locator(".search-form button").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/en/care.html"))
+
+
+def test_drawer_gives_the_focus_back(page: "Page") -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto("de/tea.html")
+    page.locator("[popovertarget=cadogan-chapters]").first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#cadogan-chapters') !== null")
+    page.keyboard.press("Escape")
+    assert not page.locator("#cadogan-chapters").is_visible()
+    assert page.evaluate("document.activeElement.getAttribute('popovertarget')") is not None
+
+
+def test_wide_table_scrolls_in_its_frame_and_with_the_keyboard(page: "Page") -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("de/tea.html")
+    page.evaluate("""document.querySelector(".content p").outerHTML =
+        '<div class="table-frame"><table><tr>' + '<td>Wasserkessel</td>'.repeat(9)
+        + '</tr></table></div>'""")
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    frame = page.locator(".table-frame")
+    assert frame.get_attribute("tabindex") == "0"
+    frame.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.table-frame').scrollLeft > 0")
+
+
+def test_colours_of_program_text_follow_the_choice(page: "Page") -> None:
+    page.goto("de/tea.html")
+    media = "document.getElementById('pygments_dark_css').media"
+    assert page.evaluate(media) == "screen and (prefers-color-scheme: dark)"
+    page.locator(".theme-toggle").click()
+    assert page.evaluate(media) == "screen"
+    page.locator(".theme-toggle").click()
+    assert page.evaluate(media) == "not all"
+    page.reload()
+    assert page.evaluate(media) == "not all"
+
+
+def test_print_shows_the_text_and_not_the_frame(page: "Page") -> None:
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto("de/tea.html")
+    for selector in (".masthead", ".chapters", ".neighbours", ".breadcrumb"):
+        assert not page.locator(selector).is_visible()
+    assert page.locator("h1").is_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import re
 import shutil
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,8 @@ from cadogan.manual import Reading
 from cadogan.problems import Kind
 from cadogan.site import LanguageResult, SiteRequest, SiteResult, build_site
 
+KINDS = Path(__file__).parents[1] / "data" / "site" / "kinds"
+MakeRequest = Callable[[Path, Path], SiteRequest]
 TAGS = ["en", "ar", "cs", "de", "ja", "sr-Latn", "zh-CN"]
 
 
@@ -98,11 +101,77 @@ def test_bytes_depend_neither_on_the_run_nor_on_the_number_of_processes(
     assert contents(again.output) == contents(request.output)
 
 
+def test_bytes_of_one_language_do_not_depend_on_the_number_of_processes(
+    tmp_path: Path, kettle_request: MakeRequest
+) -> None:
+    """With fewer languages than processes, Sphinx reads and writes pages in several."""
+    built = []
+    for jobs in (1, 3):
+        request = replace(
+            kettle_request(tmp_path / str(jobs), KINDS), languages=("de",), depth=1, jobs=jobs
+        )
+        build_site(request)
+        built.append(contents(request.output))
+    assert built[0] == built[1]
+    assert len(built[0]) > 20
+
+
 def test_unchanged_build_touches_nothing(copied: SiteRequest) -> None:
     build_site(copied)
     before = times(copied.output)
     build_site(copied)
     assert times(copied.output) == before
+
+
+def test_unchanged_build_runs_nothing_again(copied: SiteRequest) -> None:
+    first = build_site(copied)
+    before = times(copied.work)
+    again = build_site(copied)
+    written = {name for name, time in times(copied.work).items() if before.get(name) != time}
+    assert {Path(name).suffix for name in written} <= {".published"}
+    assert [replace(one, seconds=0) for one in again.languages] == [
+        replace(one, seconds=0) for one in first.languages
+    ]
+
+
+def test_problems_are_told_again(copied: SiteRequest) -> None:
+    replace_text(dict(copied.catalogues)["de"], 'msgstr "Tee kochen"', 'msgstr "Tee <b>kochen</b>"')
+    first = build_site(copied)
+    assert first.problems != ()
+    assert build_site(copied).problems == first.problems
+
+
+def test_new_picture_of_a_language_is_taken(copied: SiteRequest) -> None:
+    (copied.folder / "kettle.png").write_bytes(b"first")
+    replace_text(
+        copied.folder / "care.xml",
+        "</chapter>",
+        '<mediaobject><imageobject><imagedata fileref="kettle.png"/></imageobject></mediaobject>'
+        "</chapter>",
+    )
+    build_site(copied)
+    image = copied.output / "de" / "_images" / "kettle.png"
+    assert image.read_bytes() == b"first"
+    own = copied.folder.parent / "de" / "kettle.png"
+    own.parent.mkdir()
+    own.write_bytes(b"own")
+    build_site(copied)
+    assert image.read_bytes() == b"own"
+    assert (copied.output / "en" / "_images" / "kettle.png").read_bytes() == b"first"
+
+
+def test_language_that_the_project_has_no_more_leaves_the_site(copied: SiteRequest) -> None:
+    build_site(copied)
+    mine = copied.output / "de" / "mine.txt"
+    mine.touch()
+    without = replace(
+        copied, languages=(), catalogues=tuple(c for c in copied.catalogues if c[0] == "cs")
+    )
+    build_site(without)
+    assert [path.name for path in (copied.output / "de").rglob("*")] == ["mine.txt"]
+    assert 'de/index.html"' not in (copied.output / "index.html").read_text(encoding="utf-8")
+    assert "hreflang" in (copied.output / "cs" / "tea.html").read_text(encoding="utf-8")
+    assert 'hreflang="de"' not in (copied.output / "cs" / "tea.html").read_text(encoding="utf-8")
 
 
 def test_one_changed_message_changes_one_page(copied: SiteRequest) -> None:
@@ -182,6 +251,7 @@ def test_lost_folder_is_made_again(copied: SiteRequest, lost: str) -> None:
 def test_language_that_cannot_be_built_keeps_its_old_pages(copied: SiteRequest) -> None:
     build_site(copied)
     before = contents(copied.output / "de")
+    replace_text(dict(copied.catalogues)["de"], "Kalk", "Stein")
     pages = copied.work / "de" / "pages"
     shutil.rmtree(pages)
     pages.touch()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cadogan.site import LanguageResult, SiteRequest, SiteRequestError, build_site, check_request
-from cadogan.site.check import builder_names, theme_names
+from cadogan.site.choices import builder_names, theme_names
 
 
 def refusal(request: SiteRequest) -> str:

@@ -37,7 +37,7 @@ def test_every_cell_leads_to_an_anchor_in_the_same_language(site: Path, language
 
 
 def test_the_table_says_what_its_headers_head(site: Path) -> None:
-    (table,) = read(site / "en" / "coverage.html").xpath("//article//table")
+    (table,) = read(site / "en" / "coverage.html").xpath("//main//table")
     assert [head.get("scope") for head in table.findall("thead/tr/th")] == ["col"] * 4
     rows = table.findall("tbody/tr")
     assert len(rows) == 9

@@ -18,7 +18,8 @@ BOOK = {"en": f"Tags & more: </title>{SCRIPT}", "de": f"Marken: </title>{SCRIPT}
 PART = 'The <i> part <img src="x" onerror="hit=1"/>'
 LAST = {"en": "The last page", "de": f'X</title>{SCRIPT}"><img src=x onerror=hit=1>'}
 BOLD = "The <b> tag in short"
-NAMES = ["index", "part", "bold", "last", "genindex", "search"]
+INDEX = {"en": "Index", "de": "Stichwortverzeichnis"}
+NAMES = ["index", "part", "bold", "last", "book-index", "search"]
 
 
 @pytest.fixture(scope="module")
@@ -76,13 +77,13 @@ def test_titles_are_shown_as_written(folder: Path, language: str) -> None:
     assert texts(bold, "//nav[@class='breadcrumb']//li") == [book, PART, BOLD]
     assert texts(bold, "//*[@class='masthead-title']/span") == [book]
     assert texts(bold, "//*[@class='chapters-home']") == [book]
-    assert texts(bold, "//nav[@class='chapters']/ul//a") == [PART, BOLD, last]
+    assert texts(bold, "//nav[@class='chapters']/ul//a") == [PART, BOLD, last, INDEX[language]]
     assert texts(bold, "//a[@class='neighbours-previous']/span")[0].endswith(PART)
     assert texts(bold, "//a[@class='neighbours-next']/span")[0].endswith(last)
     assert f'Section "{SCRIPT}"' in texts(bold, "//details[@class='page-contents']//a")
     assert texts(parsed(folder / language / "last.html"), "//title") == [f"{last} · {book}"]
     assert texts(parsed(folder / language / "index.html"), "//title") == [book]
-    assert SCRIPT in texts(parsed(folder / language / "genindex.html"), "//article//li")[0]
+    assert SCRIPT in texts(parsed(folder / language / "book-index.html"), "//main//li")[0]
 
 
 def test_first_page_shows_titles_as_written(folder: Path) -> None:

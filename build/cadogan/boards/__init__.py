@@ -1,12 +1,17 @@
-"""Boards: a patience position drawn as SVG or TikZ, written as text, and described in words."""
+"""Boards: a patience position drawn as SVG or TikZ, written as text, and described in words.
+
+``board_scene`` and ``order_scene`` lay out what is shown, ``draw_svg`` and ``draw_tikz`` draw it.
+"""
 
 from pathlib import Path
 
 from cadogan.boards.describe import describe_board
 from cadogan.boards.layout import Spot
-from cadogan.boards.svg import board_svg
+from cadogan.boards.order import order_scene
+from cadogan.boards.scene import Scene, board_scene
+from cadogan.boards.svg import draw_svg
 from cadogan.boards.text import board_text
-from cadogan.boards.tikz import board_tikz, tikz_preamble
+from cadogan.boards.tikz import draw_tikz, tikz_preamble
 from cadogan.boards.wording import (
     ENGLISH,
     ENGLISH_LETTERS,
@@ -23,12 +28,15 @@ __all__ = [
     "ENGLISH_LETTERS",
     "ENGLISH_NAMES",
     "STYLE_SHEET",
+    "Scene",
     "Spot",
     "Wording",
-    "board_svg",
+    "board_scene",
     "board_text",
-    "board_tikz",
     "describe_board",
+    "draw_svg",
+    "draw_tikz",
     "load_wording",
+    "order_scene",
     "tikz_preamble",
 ]

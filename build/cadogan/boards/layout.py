@@ -22,6 +22,7 @@ _STEP_FACE_DOWN = 11.0
 _STEP_RIGHT = 40.0
 _LONGEST = 290.0
 _TIGHTEST = 0.7
+_NUMBERED = (Role.TABLEAU, Role.RESERVE, Role.CELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,17 @@ class CardPlace:
 
 @dataclass(frozen=True, slots=True)
 class PilePlace:
-    """Where a pile is drawn: its corner, its cards from the bottom, how many are hidden."""
+    """Where a pile is drawn: its corner, its cards from the bottom, how many are hidden.
+
+    ``hint`` stands in its empty place.
+    """
 
     pile: Pile
     x: float
     y: float
     cards: tuple[CardPlace, ...]
     held: int
+    hint: str = ""
 
     @property
     def right(self) -> float:
@@ -147,4 +152,10 @@ def _place(position: Position, pile: Pile, x: float, y: float, room: float) -> P
         else:
             placed.append(CardPlace(card, spot, at_x, at_y, height=step))
             at_y += step
-    return PilePlace(pile, x, y, tuple(placed), len(position.pile(pile.role, pile.number)))
+    held = len(position.pile(pile.role, pile.number))
+    return PilePlace(pile, x, y, tuple(placed), held, _hint(pile))
+
+
+def _hint(pile: Pile) -> str:
+    """Return the number of a pile, where steps name it."""
+    return str(pile.number) if pile.role in _NUMBERED else ""

@@ -1,15 +1,18 @@
-"""What is drawn around the cards, whatever draws it: captions, empty places, outlines."""
+"""What a drawing shows, whatever draws it: cards, captions, empty places, outlines.
+
+:func:`cadogan.boards.draw_svg` and :func:`cadogan.boards.draw_tikz` draw a scene.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from cadogan.boards.layout import CardPlace, PilePlace, Spot
-from cadogan.boards.wording import Wording
-from cadogan_engine import Role
+from cadogan.boards.describe import describe_board
+from cadogan.boards.layout import CardPlace, PilePlace, Spot, lay_out
+from cadogan.boards.wording import ENGLISH, Wording
+from cadogan_engine import Position, Role
 
 PADDING = 14.0
-_NUMBERED = (Role.TABLEAU, Role.RESERVE, Role.CELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +34,66 @@ class Box:
     bottom: float
 
 
-def extent(piles: Sequence[PilePlace]) -> tuple[float, float]:
-    """Return how far to the right and down the piles reach from the origin."""
-    right = max((pile.right for pile in piles), default=0.0)
-    return right, max((pile.bottom for pile in piles), default=0.0)
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A drawing before it is drawn: where everything lies, and what it says in words.
+
+    ``moved`` and ``refused`` are outlines around cards that are moved, or may not be.
+    ``description`` is what a screen reader reads. Letters are those of ``wording``.
+    """
+
+    piles: tuple[PilePlace, ...]
+    captions: tuple[Caption, ...]
+    description: str
+    wording: Wording
+    moved: tuple[Box, ...] = ()
+    refused: tuple[Box, ...] = ()
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """How far to the right and down the piles reach from the origin."""
+        right = max((pile.right for pile in self.piles), default=0.0)
+        return right, max((pile.bottom for pile in self.piles), default=0.0)
 
 
-def captions(piles: Iterable[PilePlace], wording: Wording) -> Iterator[Caption]:
+def board_scene(
+    position: Position,
+    *,
+    wording: Wording = ENGLISH,
+    moved: Collection[Spot] = (),
+    refused: Collection[Spot] = (),
+    roles: Collection[Role] | None = None,
+) -> Scene:
+    """Lay out the piles of some roles, or all.
+
+    ``moved`` cards get an outline, ``refused`` ones a dashed outline in another colour.
+    """
+    piles = lay_out(position, roles)
+    return Scene(
+        piles,
+        tuple(_captions(piles, wording)),
+        " ".join(describe_board(position, wording, roles, spoken=True)),
+        wording,
+        tuple(_marked_boxes(piles, moved)),
+        tuple(_marked_boxes(piles, refused)),
+    )
+
+
+def _captions(piles: Iterable[PilePlace], wording: Wording) -> Iterator[Caption]:
     """Yield one caption for each role, above its first pile."""
     groups: dict[Role, list[PilePlace]] = {}
     for pile in piles:
         groups.setdefault(pile.pile.role, []).append(pile)
     for group in groups.values():
-        yield Caption(group[0].x, group[0].y - 9, _caption(group, wording))
+        yield caption_above(group[0], _caption(group, wording))
 
 
-def hint(pile: PilePlace) -> str:
-    """Return what stands in the empty place of a pile: its number, where steps name it."""
-    return str(pile.pile.number) if pile.pile.role in _NUMBERED else ""
+def caption_above(pile: PilePlace, text: str) -> Caption:
+    """Return a caption that stands above a pile."""
+    return Caption(pile.x, pile.y - 9, text)
 
 
-def marked_boxes(piles: Iterable[PilePlace], marked: Collection[Spot]) -> Iterator[Box]:
+def _marked_boxes(piles: Iterable[PilePlace], marked: Collection[Spot]) -> Iterator[Box]:
     """Yield one outline around each group of marked cards that lie on each other."""
     for pile in piles:
         runs = groupby(pile.cards, lambda place: place.spot in marked)

@@ -1,6 +1,6 @@
-"""A position as an inline SVG: what readers see beside the steps of an example."""
+"""A scene as an inline SVG: what readers see beside the steps of an example."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 
 from cadogan.boards.card import (
     FONT,
@@ -10,59 +10,46 @@ from cadogan.boards.card import (
     draw_face,
     draw_mark,
 )
-from cadogan.boards.describe import describe_board
-from cadogan.boards.layout import CAPTION, PilePlace, Spot, lay_out
+from cadogan.boards.layout import CAPTION, PilePlace
 from cadogan.boards.markup import Attribute, element, number, text
-from cadogan.boards.scene import PADDING, Caption, captions, extent, hint, marked_boxes
-from cadogan.boards.wording import ENGLISH, Wording
-from cadogan_engine import Position, Role, Suit
+from cadogan.boards.scene import PADDING, Caption, Scene
+from cadogan.boards.wording import Wording
+from cadogan_engine import Suit
 
 
-def board_svg(  # noqa: PLR0913 - all but the position are by name
-    position: Position,
-    *,
-    id: str,  # noqa: A002 - the attribute it becomes
-    title: str = "",
-    wording: Wording = ENGLISH,
-    moved: Collection[Spot] = (),
-    refused: Collection[Spot] = (),
-    roles: Collection[Role] | None = None,
-) -> str:
-    """Draw the piles of some roles, or all, as one ``<svg>`` element.
+def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - the attribute
+    """Draw a scene as one ``<svg>`` element.
 
     ``id`` must be unique in the page: ids inside the drawing start with it.
-    A screen reader reads what lies in the piles, after the ``title`` if there is one; a
-    drawing whose caption stands beside it needs none. ``moved`` cards get an outline,
-    ``refused`` ones a dashed outline in another colour. The same arguments give the
+    A screen reader reads the scene's description, after the ``title`` if there is one; a
+    drawing whose caption stands beside it needs none. The same arguments give the
     same bytes; ``boards.css`` gives the colours, and each shape has fallbacks for
     renderers without it.
     """
-    piles = lay_out(position, roles)
     shapes = (
-        *(_caption(one) for one in captions(piles, wording)),
-        *_cards(piles, id, wording),
-        *(draw_mark(box, refused=False) for box in marked_boxes(piles, moved)),
-        *(draw_mark(box, refused=True) for box in marked_boxes(piles, refused)),
+        *map(_caption, scene.captions),
+        *_cards(scene.piles, id, scene.wording),
+        *(draw_mark(box, refused=False) for box in scene.moved),
+        *(draw_mark(box, refused=True) for box in scene.refused),
     )
-    description = " ".join(describe_board(position, wording, roles, spoken=True))
     named = (element("title", {"id": f"{id}-title"}, (text(title),)),) if title else ()
     head = (
         *named,
-        element("desc", {"id": f"{id}-desc"}, (text(description),)),
-        definitions(id, _suits(piles)),
+        element("desc", {"id": f"{id}-desc"}, (text(scene.description),)),
+        definitions(id, _suits(scene.piles)),
     )
     label = f"{id}-title {id}-desc" if title else f"{id}-desc"
-    return _drawing(piles, {"id": id, "aria_labelledby": label}, head, shapes)
+    return _drawing(scene.extent, {"id": id, "aria_labelledby": label}, head, shapes)
 
 
 def _drawing(
-    piles: Sequence[PilePlace],
+    extent: tuple[float, float],
     name: dict[str, Attribute],
     head: Iterable[str],
     shapes: Iterable[str],
 ) -> str:
     """Return the outermost element: a table of the size that the piles need."""
-    right, bottom = extent(piles)
+    right, bottom = extent
     width, height = right + 2 * PADDING, bottom + CAPTION + 2 * PADDING
     felt: dict[str, Attribute] = {
         "class_": "board-felt",
@@ -97,7 +84,7 @@ def _cards(piles: Iterable[PilePlace], prefix: str, wording: Wording) -> list[st
     drawn = []
     for pile in piles:
         if not pile.cards:
-            drawn.append(_at(pile.x, pile.y, draw_empty(hint(pile))))
+            drawn.append(_at(pile.x, pile.y, draw_empty(pile.hint)))
         for place in pile.cards:
             if place.card.face_up:
                 card = place.card.card

@@ -1,18 +1,18 @@
-"""A position as a TikZ picture: the same drawing as the SVG, for LaTeX and so for PDF.
+"""A scene as a TikZ picture: the same drawing as the SVG, for LaTeX and so for PDF.
 
 A picture calls the commands of ``boards.tex``, which :func:`tikz_preamble` returns.
 Letters are set in the document's fonts; the signs on cards are outlines and need none.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from cadogan.boards.layout import CardPlace, PilePlace, Spot, lay_out
+from cadogan.boards.layout import CardPlace, PilePlace
 from cadogan.boards.markup import number
-from cadogan.boards.scene import PADDING, captions, extent, hint, marked_boxes
+from cadogan.boards.scene import PADDING, Scene
 from cadogan.boards.shapes import CROWN_PATHS, SUIT_PATHS
-from cadogan.boards.wording import ENGLISH, Wording
-from cadogan_engine import Colour, Position, Rank, Role
+from cadogan.boards.wording import Wording
+from cadogan_engine import Colour, Rank
 
 _COMMANDS = Path(__file__).with_name("boards.tex")
 _SPECIAL = str.maketrans(
@@ -31,25 +31,13 @@ def tikz_preamble() -> str:
     return "\n".join((_COMMANDS.read_text(encoding="utf-8").rstrip(), *outlines, ""))
 
 
-def board_tikz(
-    position: Position,
-    *,
-    wording: Wording = ENGLISH,
-    moved: Collection[Spot] = (),
-    refused: Collection[Spot] = (),
-    roles: Collection[Role] | None = None,
-) -> str:
-    """Draw the piles of some roles, or all, as one TikZ picture, no wider than a line.
-
-    Marks are those of :func:`cadogan.boards.board_svg`.
-    """
-    piles = lay_out(position, roles)
-    right, bottom = extent(piles)
-    shapes = [_call("caption", one.x, one.y, _safe(one.text)) for one in captions(piles, wording)]
-    for pile in piles:
-        shapes.extend(_pile(pile, wording))
-    for kind, spots in (("moved", moved), ("refused", refused)):
-        boxes = marked_boxes(piles, spots)
+def draw_tikz(scene: Scene) -> str:
+    """Draw a scene as one TikZ picture, no wider than a line."""
+    right, bottom = scene.extent
+    shapes = [_call("caption", one.x, one.y, _safe(one.text)) for one in scene.captions]
+    for pile in scene.piles:
+        shapes.extend(_pile(pile, scene.wording))
+    for kind, boxes in (("moved", scene.moved), ("refused", scene.refused)):
         shapes.extend(_call(kind, box.left, box.top, box.right, box.bottom) for box in boxes)
     inside = "".join(f"{shape}\n" for shape in shapes)
     return _call("board", right + PADDING, bottom + PADDING, f"%\n{inside}")
@@ -57,7 +45,7 @@ def board_tikz(
 
 def _pile(pile: PilePlace, wording: Wording) -> Iterator[str]:
     if not pile.cards:
-        yield _call("empty", pile.x, pile.y, hint(pile))
+        yield _call("empty", pile.x, pile.y, pile.hint)
     for place in pile.cards:
         yield _card(place, wording)
 

@@ -1,24 +1,6 @@
-"""Catalogues (PO files): read, looked up and written without losing a byte."""
+"""Catalogues (PO files): read, looked up and written without losing a byte.
 
-from cadogan.catalogue.entry import Block, Catalogue, Entry, Previous
-from cadogan.catalogue.format import format_entry
-from cadogan.catalogue.message import Message
-from cadogan.catalogue.new import new_catalogue, template, template_messages
-from cadogan.catalogue.read import parse_catalogue, read_catalogue
-from cadogan.catalogue.write import rewrite_catalogue, write_catalogue
-
-__all__ = [
-    "Block",
-    "Catalogue",
-    "Entry",
-    "Message",
-    "Previous",
-    "format_entry",
-    "new_catalogue",
-    "parse_catalogue",
-    "read_catalogue",
-    "rewrite_catalogue",
-    "template",
-    "template_messages",
-    "write_catalogue",
-]
+A template is made from a ``Message`` for each text (``message``, ``new``, ``format``). Reading
+(``read``) gives a ``Catalogue`` (``model``) of entries (``entry``). The names are imported from
+these modules: whoever only writes does not load what reads.
+"""

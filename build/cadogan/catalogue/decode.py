@@ -7,7 +7,7 @@ would not come back as the same bytes, is kept as lone surrogates (Python's
 
 import codecs
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _FIELD = (
     r'(?:^|\r|"[ \t]*)(?:msgstr[ \t]*)?'
@@ -23,8 +23,7 @@ BOM = "\ufeff"
 UTF_16 = "UTF-16 by its byte order mark"
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """A catalogue's text, the charset it is in, and the name of one that cannot be used.
 
     ``is_whole`` says that the charset could decode every byte.

@@ -5,10 +5,10 @@ and its message does not, or the other way round.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
-from cadogan.catalogue.entry import Block, Entry
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Block
 from cadogan.problems import Kind, Problem
 
 
@@ -27,8 +27,7 @@ def with_edges(msgstr: str, msgid: str) -> str:
 
 def mended(entry: Entry) -> Entry:
     """Return an entry whose translations begin and end with a line feed where its msgid does."""
-    return replace(
-        entry,
+    return entry._replace(
         msgstr=with_edges(entry.msgstr, entry.msgid),
         msgstr_plural=tuple(with_edges(form, entry.msgid) for form in entry.msgstr_plural),
     )

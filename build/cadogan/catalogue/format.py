@@ -29,13 +29,17 @@ def _reference_lines(references: Iterable[tuple[str, int]], width: int) -> list[
     """Return the lines of references: broken even where texts are not, measured in bytes."""
     width = max(width or WIDTH, NARROWEST)
     lines: list[str] = []
+    used = width
     for file, number in references:
         name = f"\u2068{file}\u2069" if " " in file else file
         item = f" {name}:{number}" if number else f" {name}"
-        if lines and len(f"{lines[-1]}{item}".encode()) <= width:
+        size = len(item.encode())
+        if used + size <= width:
             lines[-1] += item
+            used += size
         else:
             lines.append(f"#:{item}")
+            used = len("#:") + size
     return lines
 
 

@@ -8,10 +8,11 @@ and a hyphen after a Hebrew letter stays with what follows.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 _BLANK, _MARK, _END = " ", "CM", "BK"
 _CATEGORY = {
@@ -38,8 +39,7 @@ _WITHOUT_MARKS = " W"
 _HEADING = re.compile(r"([A-Z][A-Z0-9]*)(?: +([_%^]+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class _Rules:
+class _Rules(NamedTuple):
     """The classes of characters, one letter each, and the pairs that may be parted.
 
     ``letters`` is a table for ``str.translate`` that grows by what it is asked.
@@ -52,15 +52,31 @@ class _Rules:
     spaced: frozenset[str]
 
 
-class _Letters(dict[int, str]):
-    """The letter of each character's class, found when first asked for."""
+class _Span(NamedTuple):
+    """Code points in a row, the last included, and the name of their class."""
 
-    def __init__(self, names: dict[str, str], known: dict[int, str]) -> None:
-        super().__init__(known)
+    first: int
+    last: int
+    name: str
+
+
+class _Letters(dict[int, str]):
+    """The letter of each character's class, found when first asked for.
+
+    ``names`` are the letters of the classes, ``spans`` the characters that are listed.
+    """
+
+    def __init__(self, names: dict[str, str], spans: Iterable[_Span]) -> None:
+        super().__init__({ord(_BLANK): _BLANK})
         self._names = names
+        self._spans = sorted(spans)
+        self._starts = [span.first for span in self._spans]
 
     def __missing__(self, code: int) -> str:
-        letter = self[code] = self._names[_class(code)]
+        place = bisect_right(self._starts, code) - 1
+        is_listed = place >= 0 and code <= self._spans[place].last
+        name = self._spans[place].name if is_listed else _class(code)
+        letter = self[code] = self._names[name]
         return letter
 
 
@@ -136,7 +152,7 @@ def _rules() -> _Rules:
     """Return the rules that stand in the data file."""
     text = Path(__file__).with_name("linebreak.txt").read_text(encoding="utf-8")
     rows: dict[str, str] = {}
-    known: dict[str, list[str]] = {}
+    spans: list[_Span] = []
     name = ""
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
@@ -145,16 +161,15 @@ def _rules() -> _Rules:
         elif heading:
             name = heading[1]
         elif line.startswith(" "):
-            known.setdefault(name, []).extend(line.split())
+            spans += [_span(written, name) for written in line.split()]
     letters = _letters([*rows, _END])
-    codes = {code: letters[name] for name, spans in known.items() for code in _codes(spans)}
     pairs = [
         (letters[before] + letters[after], mark)
         for before, row in rows.items()
         for after, mark in zip(rows, row, strict=True)
     ]
     return _Rules(
-        letters=_Letters(letters, {**codes, ord(_BLANK): _BLANK}),
+        letters=_Letters(letters, spans),
         direct=frozenset(pair for pair, mark in pairs if mark == "_"),
         spaced=frozenset(pair for pair, mark in pairs if mark in "_%"),
     )
@@ -166,8 +181,7 @@ def _letters(names: Iterable[str]) -> dict[str, str]:
     return {name: _NAMED.get(name) or next(others) for name in names}
 
 
-def _codes(spans: Iterable[str]) -> Iterator[int]:
-    """Yield the code points of spans such as ``2024`` and ``2024-2026``."""
-    for span in spans:
-        first, _, last = span.partition("-")
-        yield from range(int(first, 16), int(last or first, 16) + 1)
+def _span(written: str, name: str) -> _Span:
+    """Read a span such as ``2024`` or ``2024-2026``."""
+    first, _, last = written.partition("-")
+    return _Span(int(first, 16), int(last or first, 16), name)

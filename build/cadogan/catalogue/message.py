@@ -1,12 +1,12 @@
 """A message: one translatable text of the source, as a template lists it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from cadogan.catalogue.entry import Key
+Key = tuple[str, str | None]
+"""What tells messages and entries apart: msgid and msgctxt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """One translatable text with every place it stands in.
 
     This is what segmentation hands to the catalogues: ``cadogan.segment`` imports

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cadogan.catalogue.entry import Catalogue, Entry
+from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.wrap import WIDTH
@@ -54,15 +54,6 @@ def new_catalogue(
         ("Plural-Forms", plural_forms(language)),
     ]
     return _file(fields, messages, width, fuzzy=False)
-
-
-def template_messages(catalogue: Catalogue) -> tuple[Message, ...]:
-    """Return the messages that a template (or the entries in use of a catalogue) lists."""
-    return tuple(
-        Message(entry.msgid, entry.msgctxt, entry.references, entry.extracted, entry.flags)
-        for entry in catalogue.entries
-        if not entry.obsolete
-    )
 
 
 _MIME = (

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from cadogan.catalogue.decode import BOM
 from cadogan.catalogue.scan import BLANKS, LINE
-from cadogan.catalogue.statements import STRING, line_feed, statements
+from cadogan.catalogue.statements import line_feed, statements
+from cadogan.catalogue.strings import STRING
 
 # One character of the unescaped text; what a code stands for is one, too. A backslash at
 # the end of a line is none.

@@ -5,12 +5,15 @@ from pathlib import Path
 
 from cadogan.catalogue.decode import UTF_16, Decoded, decode, undecoded
 from cadogan.catalogue.edges import edge_problems
-from cadogan.catalogue.entry import Block, Catalogue, Entry, Key
+from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.header import header_problems, parse_header
+from cadogan.catalogue.message import Key
+from cadogan.catalogue.model import Block, Catalogue
 from cadogan.catalogue.scan import Fault, Lines, scan_block
 from cadogan.catalogue.statements import Statement, line_feed
+from cadogan.catalogue.strings import joined
 from cadogan.catalogue.usual import usual_block
-from cadogan.catalogue.values import entry_of, joined
+from cadogan.catalogue.values import entry_of
 from cadogan.problems import Kind, Problem
 
 _CHARSET_HINT = "save the file as UTF-8 and say charset=UTF-8 in its header"
@@ -51,7 +54,7 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
     faults = [fault for lines in careful if (fault := lines.fault or lines.remark)]
     faults += [*_charset_faults(decoded, header), *_duplicates(blocks)]
     problems = [
-        Problem(Kind.PO_SYNTAX, str(path), fault.line, fault.message, fault.hint, language=language)
+        Problem(fault.kind, str(path), fault.line, fault.message, fault.hint, language=language)
         for fault in faults
     ]
     problems += edge_problems(blocks, path, language)
@@ -102,14 +105,16 @@ def _charset_faults(decoded: Decoded, header: Lines | None) -> Iterator[Fault]:
     """Report a charset that cannot be used."""
     if decoded.unknown and decoded.unknown != UTF_16:
         message = f"the charset {decoded.unknown} is not known; UTF-8 is assumed"
-        yield Fault(_field_line(header, "Content-Type"), message, _CHARSET_HINT)
+        yield Fault(_field_line(header, "Content-Type"), message, _CHARSET_HINT, Kind.PO_CHARSET)
 
 
 def _unread(decoded: Decoded) -> Lines:
     """Return a file that is no catalogue as one block."""
     message = "the file is UTF-16, which no catalogue can be"
     return Lines(
-        first=1, lines=[Statement(decoded.text, 1)], fault=Fault(1, message, _CHARSET_HINT)
+        first=1,
+        lines=[Statement(decoded.text, 1)],
+        fault=Fault(1, message, _CHARSET_HINT, Kind.PO_CHARSET),
     )
 
 
@@ -136,7 +141,8 @@ def _byte_fault(lines: Lines, encoding: str) -> Fault | None:
     if not undecoded(lines.text):
         return None
     line = next(line.line for line in lines.lines if undecoded(line.text))
-    return Fault(line, f"this line holds bytes that are not {encoding}", _CHARSET_HINT)
+    message = f"this line holds bytes that are not {encoding}"
+    return Fault(line, message, _CHARSET_HINT, Kind.PO_CHARSET)
 
 
 def _duplicates(blocks: Iterable[Block]) -> list[Fault]:
@@ -155,6 +161,7 @@ def _duplicates(blocks: Iterable[Block]) -> list[Fault]:
                     f"this message stands here and in line {known.line}",
                     "keep one of the two; messages with the same text in different "
                     "meanings need a msgctxt each",
+                    Kind.PO_DUPLICATE,
                 )
             )
     return faults

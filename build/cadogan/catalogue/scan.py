@@ -11,7 +11,9 @@ import re
 from dataclasses import dataclass, field
 
 from cadogan.catalogue.decode import BOM
-from cadogan.catalogue.statements import STRING, Statement, statements
+from cadogan.catalogue.statements import Statement, statements
+from cadogan.catalogue.strings import STRING
+from cadogan.problems import Kind
 
 BLANKS = " \t\r\n\v\f"
 LINE = re.compile(
@@ -50,11 +52,12 @@ _SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with one line: its number, what, and how to mend it."""
+    """What is wrong with one line: its number, what, how to mend it, and of which kind it is."""
 
     line: int
     message: str
     hint: str
+    kind: Kind = Kind.PO_SYNTAX
 
 
 @dataclass(slots=True)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 _KEYWORD = r"msgctxt|msgid_plural|msgid|msgstr(?:{blank}*+\[{blank}*+\d+{blank}*+\])?+|domain"
 _FOLLOWS = r'\#|(?:msgctxt|msgid_plural|msgid|msgstr|domain)(?=[\s"\[]|\Z)'
-STRING = re.compile(r'"[^"\\]*+(?:\\[\s\S][^"\\]*+)*+"')
 
 
 class Statement(NamedTuple):

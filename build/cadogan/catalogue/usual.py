@@ -9,8 +9,10 @@ matched in two ways, so it never goes back over what it has read.
 import re
 from typing import NamedTuple
 
-from cadogan.catalogue.entry import Block, Entry, Previous
-from cadogan.catalogue.values import joined, notes_of, previous_of
+from cadogan.catalogue.entry import Entry, Previous
+from cadogan.catalogue.model import Block
+from cadogan.catalogue.strings import joined
+from cadogan.catalogue.values import notes_of, previous_of
 
 _END = r"\r?\n"
 _STRING = r'"[^"\\\n]*+(?:\\[\\"ntrabfvx0-7][^"\\\n]*+)*+"' + _END

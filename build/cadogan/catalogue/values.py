@@ -6,23 +6,10 @@ from typing import NamedTuple
 
 from cadogan.catalogue.entry import Entry, Previous
 from cadogan.catalogue.scan import Lines
+from cadogan.catalogue.strings import joined
 
 _LONGEST_NUMBER = 12
 _REFERENCE = re.compile(r"(?:\u2068([^\u2068\u2069]*)\u2069|(\S+?))(?::(\d+))?(?=\s|$)")
-_ESCAPE = re.compile(r"(?P<codes>(?:\\(?:x[0-9A-Fa-f]+|[0-7]{1,3}))+)|\\(?P<char>.)", re.DOTALL)
-_CODE = re.compile(r"\\(?:x(?P<hex>[0-9A-Fa-f]+)|(?P<octal>[0-7]+))")
-_CHARS = {
-    "\n": "",
-    "\\": "\\",
-    '"': '"',
-    "n": "\n",
-    "t": "\t",
-    "r": "\r",
-    "a": "\a",
-    "b": "\b",
-    "f": "\f",
-    "v": "\v",
-}
 
 
 class Notes(NamedTuple):
@@ -54,27 +41,6 @@ def entry_of(lines: Lines) -> Entry:
         line=lines.msgid_line,
         msgstr_line=lines.msgstr_line,
     )
-
-
-def joined(strings: Iterable[str]) -> str:
-    """Return the text of a part: its strings, unescaped one by one as gettext does it."""
-    return "".join(map(unescape, strings))
-
-
-def unescape(text: str) -> str:
-    r"""Return what stands between the quotes of a string as the text it means.
-
-    Codes (``\\x41``, ``\\101``) are bytes, and several of them in a row may be one
-    character of UTF-8. An escape that gettext does not know stays as it is,
-    and a backslash at the end of a line is nothing: the text goes on in the next.
-    """
-    if "\\" not in text:
-        return text
-    if "\\\\" not in text:
-        simple = text.replace('\\"', '"').replace("\\n", "\n").replace("\\t", "\t")
-        if "\\" not in simple:
-            return simple
-    return _ESCAPE.sub(_unescaped, text)
 
 
 def previous_of(parts: Mapping[str, Iterable[str]]) -> Previous | None:
@@ -120,11 +86,3 @@ def _reference(place: str) -> tuple[str, int]:
 def _line_number(text: str) -> int:
     """Return the line of a reference; 0 for none, or for what cannot be one."""
     return int(text) if text.isdecimal() and len(text) < _LONGEST_NUMBER else 0
-
-
-def _unescaped(match: re.Match[str]) -> str:
-    if not match["codes"]:
-        return _CHARS.get(match["char"], match[0])
-    found = _CODE.finditer(match["codes"])
-    numbers = [int(code["hex"], 16) if code["hex"] else int(code["octal"], 8) for code in found]
-    return bytes(number & 0xFF for number in numbers).decode("utf-8", "replace")

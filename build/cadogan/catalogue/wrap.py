@@ -13,30 +13,14 @@ from functools import cache
 from itertools import accumulate
 
 from cadogan.catalogue.linebreak import Breaks
+from cadogan.catalogue.strings import escape
 
 WIDTH = 79
 NARROWEST = 20
-_ESCAPES = {
-    "\\": "\\\\",
-    '"': '\\"',
-    "\n": "\\n",
-    "\t": "\\t",
-    "\r": "\\r",
-    "\a": "\\a",
-    "\b": "\\b",
-    "\f": "\\f",
-    "\v": "\\v",
-}
-_ESCAPED = re.compile(r'[\\"\n\t\r\a\b\f\v]')
 _SEQUENCE = re.compile(r"\\.")
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _HANGUL_TAILS = re.compile("[\u1160-\u11ff\ud7b0-\ud7fb]")
 _WIDE_MARKS = "\u0cbf\u0cc6"
-
-
-def escape(text: str) -> str:
-    """Return the text as it stands between the quotes of a catalogue."""
-    return _ESCAPED.sub(lambda match: _ESCAPES[match[0]], text)
 
 
 def string_lines(keyword: str, text: str, width: int = WIDTH, prefix: str = "") -> list[str]:
@@ -47,13 +31,15 @@ def string_lines(keyword: str, text: str, width: int = WIDTH, prefix: str = "") 
     beside its keyword.
     """
     width = max(width, NARROWEST) if width else 0
-    single = f'{prefix}{keyword} "{escape(text)}"'
+    escaped = escape(text)
+    single = f'{prefix}{keyword} "{escaped}"'
     has_break = "\n" in text[:-1]
     if not has_break and (not width or columns(single) <= width):
         return [single]
     room = width - len(prefix) - 2 if width else 0
-    pieces = [piece for line in _LINE.findall(text) for piece in _broken(escape(line), room)]
-    if len(pieces) == 1 and not _is_breakable(escape(text)):
+    lines = map(escape, _LINE.findall(text)) if has_break else [escaped]
+    pieces = [piece for line in lines for piece in _broken(line, room)]
+    if len(pieces) == 1 and not _is_breakable(escaped):
         return [single]
     return [f'{prefix}{keyword} ""'] + [f'{prefix}"{piece}"' for piece in pieces]
 

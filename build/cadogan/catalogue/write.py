@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cadogan.catalogue.decode import encode
-from cadogan.catalogue.entry import Catalogue
+from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.files import ChangedMeanwhileError, remove_leftovers, write_bytes
 

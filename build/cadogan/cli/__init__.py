@@ -18,7 +18,8 @@ _MODULES = {
     "update": "update",
     "merge": "merge",
     "check": "checks",
-    "status": "checks",
+    "status": "status",
+    "add-language": "add_language",
     "coverage": "coverage",
     "rules": "rules",
     "mutate": "mutate",
@@ -43,9 +44,8 @@ class Commands(click.Group):
         del ctx
         if cmd_name not in _MODULES:
             return None
-        command: click.Command = getattr(
-            import_module(f"cadogan.cli.{_MODULES[cmd_name]}"), cmd_name
-        )
+        module = import_module(f"cadogan.cli.{_MODULES[cmd_name]}")
+        command: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return command
 
     def invoke(self, ctx: click.Context) -> Any:

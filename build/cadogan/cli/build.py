@@ -22,10 +22,11 @@ from cadogan.cli.common import (
     status_of,
     work_folder,
 )
-from cadogan.manual import Reading, project_manual
+from cadogan.cli.publishing import all_statuses, good_enough, write_status_page
+from cadogan.manual import Manual, Reading, project_manual
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
-from cadogan.reports import text_report
+from cadogan.reports.text import text_report
 from cadogan.site import (
     LanguageResult,
     SiteRequest,
@@ -33,6 +34,7 @@ from cadogan.site import (
     SiteResult,
     build_site,
 )
+from cadogan.site.workers import warm_up
 from cadogan.suite import example_problems
 
 
@@ -52,13 +54,18 @@ def build(
     """Build the site: every page, every language."""
     start = time.perf_counter()
     wanted = chosen(project, languages)
+    warm_up()
     manual = project_manual(project)
+    status = all_statuses(project, manual)
+    project = project if languages else good_enough(project, status)
+    wanted = wanted if languages else project.languages
     request = site_request(manual.reading, project, wanted, output, builder)
     request = replace(request, jobs=jobs or cores())
     try:
-        result = _with_progress(request)
+        result = _with_progress(request, manual)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
+    write_status_page(project, request, status)
     files = (*manual.book.files, *manual.side_files())
     examples = example_problems(files, project.root)
     problems = reported((*result.problems, *examples), project)
@@ -96,10 +103,15 @@ def site_request(
         theme=settings.theme,
         depth=settings.depth,
         matrix=settings.coverage.page,
+        url=f"{settings.site.url.rstrip('/')}/" if settings.site.url else "",
+        image=project.root / settings.site.image if settings.site.image else None,
+        catalogue_url=settings.site.catalogue_url,
+        redirects=settings.redirects,
+        old_names=settings.site.old_names,
     )
 
 
-def _with_progress(request: SiteRequest) -> SiteResult:
+def _with_progress(request: SiteRequest, manual: Manual) -> SiteResult:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     with Progress(
@@ -110,7 +122,7 @@ def _with_progress(request: SiteRequest) -> SiteResult:
         def done(language: LanguageResult) -> None:
             bar.update(task, advance=1, description=own_name(language.language))
 
-        return build_site(request, progress=done)
+        return build_site(request, progress=done, manual=manual)
 
 
 def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> Table:

@@ -1,30 +1,23 @@
-"""``cadogan check`` and ``status``: what is wrong, and how far translations are."""
+"""``cadogan check``: what is wrong with pages and catalogues."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.table import Table
 
-from cadogan.cli.common import (
-    chosen,
-    finish,
-    language_option,
-    project_option,
-    reported,
-    status_of,
-)
+from cadogan.checks.baseline import Compared, compared, read_baseline, write_baseline
+from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.cli.examples import page_tests
-from cadogan.coverage import gaps, manual_coverage, threshold_problems
-from cadogan.doctree import Surroundings, media_folders, resolve
+from cadogan.cli.formats import formatted
+from cadogan.cli.language_checks import baseline_path, translation_problems
+from cadogan.coverage import gaps, manual_coverage, manual_marking, threshold_problems
+from cadogan.doctree import Surroundings, resolve
 from cadogan.examples import mark_problems
-from cadogan.facts import load_lexicon
-from cadogan.languages import bcp47
 from cadogan.manual import Manual, project_manual
+from cadogan.media import media_folders
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.reports import json_report, text_report
-from cadogan.translate import Counts
+from cadogan.reports.text import counted
 from cadogan.translated import project_catalogue, translate_manual
 
 
@@ -34,84 +27,65 @@ from cadogan.translated import project_catalogue, translate_manual
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text"
 )
-def check(project: Project, languages: Sequence[str], form: str) -> None:
+@click.option(
+    "--baseline",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="A file of faults that are known: only others count.",
+)
+@click.option("--update-baseline", is_flag=True, help="Write the faults of now into that file.")
+@click.pass_context
+def check(  # noqa: PLR0913 - one for each option
+    context: click.Context,
+    *,
+    project: Project,
+    languages: Sequence[str],
+    form: str,
+    baseline: Path | None,
+    update_baseline: bool,
+) -> None:
     """Report the problems in pages and catalogues; nothing is changed."""
+    baseline = baseline_path(project, baseline)
+    if update_baseline:
+        _refuse_part(baseline, languages)
     manual = project_manual(project)
-    finish(check_problems(project, manual, chosen(project, languages)), project, form)
+    found = reported(check_problems(project, manual, chosen(project, languages)), project)
+    if update_baseline and baseline:
+        write_baseline(baseline, found)
+        click.echo(f"{baseline}: {len(found)} known", err=True)
+    result = compared(found, read_baseline(baseline)) if baseline else Compared(found, 0)
+    click.echo(formatted(result.problems, project, form), nl=False)
+    if result.gone and not languages:
+        gone = counted(result.gone, "known problem")
+        click.echo(f"{gone} gone: --update-baseline drops what is mended", err=True)
+    context.exit(status_of(result.problems))
+
+
+def _refuse_part(baseline: Path | None, languages: Sequence[str]) -> None:
+    """End a run that would write a baseline of some languages, or nobody knows where."""
+    if baseline is None:
+        raise click.UsageError("name the file: --baseline FILE, or baseline in [check]")
+    if languages:
+        raise click.UsageError("a baseline is of all languages: leave --language out")
 
 
 def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -> Iterator[Problem]:
     """Yield all problems: of pages and catalogues, rules and examples, facts and links."""
-    yield from manual.unreached
+    yield from (*manual.problems, *manual.unreached)
     read = {language: project_catalogue(project, language) for language in languages}
     for language, catalogue in read.items():
-        yield from load_lexicon(language).problems
         translated = translate_manual(manual, catalogue)
-        yield from translated.problems
+        yield from translation_problems(manual, translated)
         pages = translated.pages(project.settings.depth)
         yield from resolve(
             pages, Surroundings(project.folder, media_folders(project.folder, language))
         )
     rows = manual_coverage(manual, read)
+    marking = manual_marking(manual, read)
     yield from gaps(rows)
-    yield from threshold_problems(rows, project.settings.coverage, project.root)
+    yield from marking.problems if project.settings.coverage.marked > 0 else ()
+    yield from threshold_problems(rows, marking.share, project.settings.coverage, project.root)
     files = (*manual.book.files, *manual.side_files())
     for file in files:
         yield from mark_problems(file)
     for test in page_tests(project, manual, files, read):
         yield from test.check()
-
-
-@click.command()
-@project_option
-@language_option
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.pass_context
-def status(context: click.Context, project: Project, languages: Sequence[str], form: str) -> None:
-    """Show how far each language and page is, in messages; what cannot be read is reported."""
-    manual = project_manual(project)
-    rows = []
-    found = list(manual.problems)
-    for language in chosen(project, languages):
-        translated = translate_manual(manual, project_catalogue(project, language))
-        found += translated.catalogue.problems if translated.catalogue else ()
-        for name, translation in translated.translations.items():
-            rows.append((bcp47(language), name, translation.counts))
-    problems = reported(found, project)
-    if form == "json":
-        click.echo(json_report(problems, pages=[_status_json(*row) for row in rows]), nl=False)
-    else:
-        Console().print(_status_table(rows))
-        click.echo(text_report(problems), nl=False)
-    context.exit(status_of(problems))
-
-
-def _status_json(language: str, page: str, counts: Counts) -> dict[str, object]:
-    return {
-        "language": language,
-        "page": page,
-        "translated": counts.translated,
-        "fuzzy": counts.fuzzy,
-        "untranslated": counts.untranslated,
-        "broken": counts.broken,
-    }
-
-
-def _status_table(rows: Sequence[tuple[str, str, Counts]]) -> Table:
-    table = Table("language", "page", box=None, pad_edge=False)
-    for heading in ("translated", "fuzzy", "untranslated", "broken", "done"):
-        table.add_column(heading, justify="right")
-    totals: dict[str, Counts] = {}
-    for language, page, counts in rows:
-        totals[language] = totals.get(language, Counts()) + counts
-        table.add_row(language, page, *_figures(counts))
-    for language, counts in totals.items():
-        table.add_section()
-        table.add_row(language, "all pages", *_figures(counts), style="bold")
-    return table
-
-
-def _figures(counts: Counts) -> tuple[str, ...]:
-    done = f"{100 * counts.translated // counts.total} %" if counts.total else "-"
-    numbers = (counts.translated, counts.fuzzy, counts.untranslated, counts.broken)
-    return (*map(str, numbers), done)

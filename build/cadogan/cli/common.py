@@ -9,9 +9,10 @@ from typing import NoReturn, TypeVar
 
 import click
 
-from cadogan.problems import Problem, Severity, relative_to
+from cadogan.grades import graded
+from cadogan.problems import Problem, relative_to
 from cadogan.project import Project, ProjectError, find_project
-from cadogan.reports import github_report, json_report, sarif_report, summary, text_report
+from cadogan.reports.text import summary, text_report
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -93,37 +94,23 @@ def now() -> datetime:
 
 
 def reported(problems: Iterable[Problem], project: Project) -> tuple[Problem, ...]:
-    """Return the problems as a report shows them: sorted, once each, paths within the project."""
-    return relative_to(problems, project.root)
+    """Return the problems as a report shows them: sorted, once each, paths within the project.
+
+    They have the severities that the project's settings give them.
+    """
+    return relative_to(graded(problems, project.settings.severity), project.root)
 
 
-def annotations(problems: Iterable[Problem]) -> str:
-    """Return the problems as GitHub's annotations, their paths within the repository it runs in."""
-    repository = Path(os.environ.get("GITHUB_WORKSPACE", ".")).resolve()
-    return github_report(relative_to(problems, repository))
-
-
-def finish(
-    problems: Iterable[Problem], project: Project, form: str = "text", *, err: bool = False
-) -> NoReturn:
-    """Report the problems and end the run: exit 1 when one of them is an error.
+def finish(problems: Iterable[Problem], project: Project, *, err: bool = False) -> NoReturn:
+    """Report the problems as text and end the run: exit 1 when one of them is an error.
 
     ``err`` keeps standard output free for what the command writes there.
     """
-    problems = tuple(problems)
     found = reported(problems, project)
-    if form == "json":
-        click.echo(json_report(found), nl=False)
-    elif form == "sarif":
-        from importlib.metadata import version  # noqa: PLC0415 - slow to import, seldom used
-
-        click.echo(sarif_report(found, version("cadogan")), nl=False)
-    else:
-        shown = annotations(problems) if form == "github" else text_report(found)
-        click.echo(shown + summary(found), err=err)
+    click.echo(text_report(found) + summary(found), err=err)
     sys.exit(status_of(found))
 
 
 def status_of(problems: Iterable[Problem]) -> int:
-    """Return the exit status: 1 when there is an error, 0 when there are at most warnings."""
-    return int(any(problem.severity is Severity.ERROR for problem in problems))
+    """Return the exit status: 1 when there is a new error, 0 when there are at most warnings."""
+    return int(any(problem.fails for problem in problems))

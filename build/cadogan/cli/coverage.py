@@ -18,6 +18,7 @@ from cadogan.coverage import (
     State,
     gaps,
     manual_coverage,
+    manual_marking,
     shares,
     threshold_problems,
     untold,
@@ -27,7 +28,8 @@ from cadogan.languages import bcp47
 from cadogan.manual import project_manual
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.reports import json_report, summary, text_report
+from cadogan.reports.json_report import json_report
+from cadogan.reports.text import summary, text_report
 from cadogan.translated import project_catalogue
 
 _SIGNS = {
@@ -52,15 +54,20 @@ def coverage(pages: Sequence[str], project: Project, languages: Sequence[str], f
     read = {name: project_catalogue(project, name) for name in chosen(project, languages)}
     rows = manual_coverage(manual, read, wanted)
     unread = [problem for one in read.values() if one for problem in one.problems]
-    below = threshold_problems(rows, project.settings.coverage, project.root)
-    found = (*manual.problems, *unread, *gaps(rows), *untold(rows), *below)
+    marking = manual_marking(manual, read, wanted)
+    below = threshold_problems(rows, marking.share, project.settings.coverage, project.root)
+    asked = project.settings.coverage.marked > 0
+    missing = (*gaps(rows), *untold(rows), *(marking.problems if asked else ()))
+    found = (*manual.problems, *unread, *missing, *below)
     problems = reported(found, project)
     if form == "json":
-        click.echo(_json(rows, problems, project), nl=False)
+        click.echo(_json(rows, marking.share, problems, project), nl=False)
     else:
         width = None if sys.stdout.isatty() else _WIDE
         Console(width=width).print(_table(rows, tuple(read), project))
-        click.echo(_figures(shares(rows)) + text_report(problems) + summary(problems))
+        click.echo(
+            _figures(shares(rows), marking.share) + text_report(problems) + summary(problems)
+        )
     sys.exit(status_of(problems))
 
 
@@ -101,9 +108,10 @@ def _at(place: Place | None, project: Project) -> str:
     return f"{project.shown(place.path)}:{place.line}" if place else ""
 
 
-def _figures(found: Shares) -> str:
+def _figures(found: Shares, marked: Share | None) -> str:
     told = ((f"told in {bcp47(name)}", share) for name, share in found.languages.items())
-    named = (("stated", found.stated), ("shown", found.examples), *told)
+    pinned = (("marked", marked),) if marked else ()
+    named = (("stated", found.stated), ("shown", found.examples), *told, *pinned)
     return "".join(f"{name}: {_share(share)}\n" for name, share in named)
 
 
@@ -111,7 +119,9 @@ def _share(share: Share) -> str:
     return f"{share.done} of {share.total} ({share.percent} %)"
 
 
-def _json(rows: Sequence[RuleCoverage], problems: Sequence[Problem], project: Project) -> str:
+def _json(
+    rows: Sequence[RuleCoverage], marked: Share, problems: Sequence[Problem], project: Project
+) -> str:
     found = shares(rows)
     return json_report(
         problems,
@@ -120,6 +130,7 @@ def _json(rows: Sequence[RuleCoverage], problems: Sequence[Problem], project: Pr
             "stated": _share_json(found.stated),
             "examples": _share_json(found.examples),
             "languages": {bcp47(name): _share_json(one) for name, one in found.languages.items()},
+            "marked": _share_json(marked),
         },
     )
 

@@ -1,27 +1,23 @@
 """``cadogan test``: the examples and the marked facts, run against their engines."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 import click
 
-from cadogan.catalogue import Catalogue
-from cadogan.cli.common import (
-    annotations,
-    chosen,
-    language_option,
-    project_option,
-    reported,
-    status_of,
-)
+from cadogan.catalogue.model import Catalogue
+from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
+from cadogan.cli.formats import annotations
 from cadogan.examples import mark_problems
-from cadogan.facts import engine_facts, load_lexicon
+from cadogan.facts import engine_game, is_about_patience, load_lexicon
 from cadogan.manual import Manual, project_manual
 from cadogan.project import Project
-from cadogan.reports import counted, digest, json_report, summary, text_report
+from cadogan.reports.json_report import json_report
 from cadogan.reports.junit import junit_report
+from cadogan.reports.text import counted, digest, summary, text_report
 from cadogan.runners import Runner
 from cadogan.runners.patience import HARMLESS
 from cadogan.runners.registry import installed_runners
@@ -29,12 +25,18 @@ from cadogan.source import SourceFile
 from cadogan.suite import (
     PageTest,
     Result,
+    Subject,
     example_tests,
     fact_tests,
     manual_places,
     numbered,
+    prose_tests,
+    quoted_fact_tests,
     run,
+    telling_tests,
+    title_tests,
     translated_fact_tests,
+    translated_title_tests,
 )
 from cadogan.translated import project_catalogue
 
@@ -66,7 +68,7 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     else:
         shown = text_report(problems) + digest(problems)
         if form == "github":
-            shown = annotations([*others, *found])
+            shown = annotations(problems, project)
         numbers = _numbers(results)
         run_ones = f"{counted(numbers['examples'], 'example')}, {counted(numbers['facts'], 'fact')}"
         click.echo(f"{shown}{run_ones}: {summary(problems)}")
@@ -108,19 +110,36 @@ def page_tests(
     ``read`` has the catalogue of each language, None for the source language. Without
     ``runners`` only the examples in the example language are played.
     """
-    engine = cache(engine_facts)
+    engine = cache(engine_game)
     places = manual_places(manual, project.root)
     found = {page.path: manual.segments[page.name] for page in manual.book.files}
+    spoken = load_lexicon(project.settings.source_language)
+    compares = compares_prose(project, manual)
     for page in pages:
-        tests = [*example_tests(page, places, runners)]
+        source = project.settings.source_language
+        tests = [*example_tests(page, places, runners, source)]
         for language, catalogue in read.items():
             if catalogue is None:
-                tests += fact_tests(page, language, engine)
+                tests += (*title_tests(page, language), *fact_tests(page, language, engine))
             else:
-                tests += translated_fact_tests(found.get(page.path, ()), catalogue, engine)
+                segments = found.get(page.path, ())
+                tests += telling_tests(page, language)
+                tests += translated_title_tests(page, segments, catalogue)
+                tests += translated_fact_tests(segments, catalogue, engine)
+                tests += quoted_fact_tests(page, manual, catalogue, engine)
+                tests += prose_tests(page, segments, catalogue, spoken) if compares else ()
         yield from numbered(tests)
 
 
+def compares_prose(project: Project, manual: Manual) -> bool:
+    """Whether msgid and msgstr are compared: as the settings say, or if it is about patience."""
+    wanted = project.settings.check.facts
+    if wanted != "auto":
+        return wanted == "yes"
+    spoken = load_lexicon(project.settings.source_language)
+    return is_about_patience([message.msgid for message in manual.messages], spoken)
+
+
 def _numbers(results: Sequence[Result]) -> dict[str, int]:
-    examples = sum(result.test.is_example for result in results)
-    return {"examples": examples, "facts": len(results) - examples}
+    subjects = Counter(result.test.subject for result in results)
+    return {"examples": subjects[Subject.EXAMPLE], "facts": subjects[Subject.FACT]}

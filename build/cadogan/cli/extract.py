@@ -1,16 +1,18 @@
 """``cadogan extract``: the template, every message of the pages."""
 
-from dataclasses import replace
+import re
 from pathlib import Path
 
 import click
 
-from cadogan.catalogue import template
+from cadogan.catalogue.new import template
 from cadogan.cli.common import finish, now, project_option, status_of
 from cadogan.files import write_text
 from cadogan.manual import Manual, project_manual
 from cadogan.problems import Kind, Problem
 from cadogan.project import Project
+
+_CREATION_DATE = re.compile(rb'^"POT-Creation-Date:.*\n', re.MULTILINE)
 
 
 @click.command()
@@ -44,7 +46,7 @@ def whole_manual(project: Project, *, err: bool = False) -> Manual:
     manual = project_manual(project)
     if status_of(manual.problems):
         finish(manual.problems, project, err=err)
-    return replace(manual, problems=(*manual.problems, *manual.unreached))
+    return manual._replace(problems=(*manual.problems, *manual.unreached))
 
 
 def new_template(manual: Manual, project: Project) -> str:
@@ -67,8 +69,8 @@ def timestamp() -> str:
     return now().strftime("%Y-%m-%d %H:%M%z")
 
 
-def _undated(text: bytes) -> list[bytes]:
-    return [line for line in text.splitlines() if not line.startswith(b'"POT-Creation-Date:')]
+def _undated(text: bytes) -> bytes:
+    return _CREATION_DATE.sub(b"", text, count=1)
 
 
 def _outdated(target: Path) -> Problem:

@@ -24,7 +24,8 @@ from cadogan.mutants import (
 )
 from cadogan.problems import Problem
 from cadogan.project import Project
-from cadogan.reports import json_report, summary, text_report
+from cadogan.reports.json_report import json_report
+from cadogan.reports.text import summary, text_report
 
 _PARTS = 4
 

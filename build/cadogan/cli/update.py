@@ -1,7 +1,6 @@
 """``cadogan update``: the pages' messages, merged into the catalogues."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -29,6 +28,7 @@ _NO_TEMPLATE = "there is no template to compare with: cadogan extract makes one,
 @click.option("--fuzzy/--no-fuzzy", "fuzzy_matching", default=None, help="Offer near matches.")
 @click.option("--threshold", type=click.IntRange(1, 100), help="How near they are, in percent.")
 @click.option("--obsolete/--no-obsolete", "keep_obsolete", default=None, help="Keep old entries.")
+@click.option("--glossary/--no-glossary", default=None, help="Tell the terms of the lexicon.")
 @click.option("--references/--no-references", default=None, help="Refresh all comments.")
 def update(  # noqa: PLR0913 - one for each option
     *,
@@ -38,6 +38,7 @@ def update(  # noqa: PLR0913 - one for each option
     rename: bool,
     migrate: bool,
     check: bool,
+    glossary: bool | None,
     **given: bool | int | None,
 ) -> None:
     """Merge the pages' messages into the catalogues; entries nobody touched keep their bytes.
@@ -58,7 +59,8 @@ def update(  # noqa: PLR0913 - one for each option
         problems += _rename(project, manual, places)
     renames, faults = read_renames(renames_path(project))
     plans = migration_plans(project, manual) if migrate else ()
-    upkeep = Upkeep(project, manual.messages, _options(project, given), renames, plans)
+    tells = project.settings.update.glossary if glossary is None else glossary
+    upkeep = Upkeep(project, manual.messages, _options(project, given), renames, plans, tells)
     problems += faults
     for language in chosen(project, languages):
         path = project.catalogue(language)
@@ -74,7 +76,7 @@ def _migrated(project: Project) -> Project:
     The catalogues are followed, so that they cannot say where to go.
     """
     rules = project.settings.rules or "vocabulary"
-    return replace(project, settings=replace(project.settings, rules=rules))
+    return project._replace(settings=project.settings._replace(rules=rules))
 
 
 def _options(project: Project, given: Mapping[str, bool | int | None]) -> UpdateOptions:

@@ -8,9 +8,11 @@ from cadogan.coverage.project import manual_coverage
 from cadogan.coverage.rules import rule_coverage
 from cadogan.coverage.shares import Shares, shares
 from cadogan.coverage.thresholds import threshold_problems
+from cadogan.coverage.wording import Marking, manual_marking
 
 __all__ = [
     "InLanguage",
+    "Marking",
     "RuleCoverage",
     "Share",
     "Shares",
@@ -18,6 +20,7 @@ __all__ = [
     "State",
     "gaps",
     "manual_coverage",
+    "manual_marking",
     "rule_coverage",
     "shares",
     "threshold_problems",

@@ -5,7 +5,8 @@ from functools import cache, partial
 
 from lxml import etree
 
-from cadogan.catalogue import Catalogue, Entry
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
 from cadogan.coverage.model import InLanguage, State
 from cadogan.coverage.rules import Stating
 from cadogan.examples import Place
@@ -13,7 +14,7 @@ from cadogan.facts import (
     Engine,
     check_facts,
     check_translated_facts,
-    engine_facts,
+    engine_game,
     load_lexicon,
     marked_facts,
 )
@@ -34,7 +35,7 @@ def told_in(
     """
     if catalogue is None:
         return _in_source(stated, language)
-    found = [_in_message(segment, catalogue, manual) for segment in _messages(manual, stated)]
+    found = [_in_message(segment, catalogue, manual) for segment in messages_of(manual, stated)]
     told = InLanguage(language, State.TOLD, Place(str(catalogue.path), 1))
     return min(found, key=lambda one: _GRAVEST.index(one.state), default=told)
 
@@ -71,7 +72,7 @@ def _read(problems: Iterable[Problem]) -> State:
     return State.UNREAD if severities else State.TOLD
 
 
-def _messages(manual: Manual, stated: Stating) -> Iterator[Segment]:
+def messages_of(manual: Manual, stated: Stating) -> Iterator[Segment]:
     """Yield the messages inside an element, or else the one whose text it is a part of."""
     texts = [one for one in manual.segments[stated.page.name] if one.purpose is Purpose.TEXT]
     inside = set(stated.element.iter("{*}*"))
@@ -82,4 +83,4 @@ def _messages(manual: Manual, stated: Stating) -> Iterator[Segment]:
     yield from found or ([nearest] if nearest else [])
 
 
-_engine: Engine = cache(engine_facts)
+_engine: Engine = cache(engine_game)

@@ -12,10 +12,11 @@ from lxml import etree
 from lxml.builder import ElementMaker
 
 from cadogan.boards import Wording, load_wording
-from cadogan.chunk import PAGE, Page, free_name
+from cadogan.chunk import PAGE, Page
 from cadogan.coverage.model import RuleCoverage, Shown, State
 from cadogan.examples import rule_title
 from cadogan.languages import bcp47
+from cadogan.naming import free_name
 from cadogan.source.names import DOCBOOK_NS, STATUS, XLINK_NS, XML_ID, XML_LANG, ident
 from cadogan.translate import Status
 from cadogan.ui import SOURCE_LANGUAGE

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cadogan.catalogue import Catalogue
+from cadogan.catalogue.model import Catalogue
 from cadogan.coverage.languages import told_in
 from cadogan.coverage.model import RuleCoverage
 from cadogan.coverage.rules import Stating, rule_coverage, stating

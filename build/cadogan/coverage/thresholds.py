@@ -16,21 +16,23 @@ _WHAT = {
     "stated": "of the rules are stated",
     "examples": "of the steps that rules allow and refuse are shown",
     "languages": "of the rules are told in {language}",
+    "marked": "of the words of rules are pinned by marks",
 }
 
 
 def threshold_problems(
-    rows: Sequence[RuleCoverage], settings: CoverageSettings, root: Path
+    rows: Sequence[RuleCoverage], marked: Share, settings: CoverageSettings, root: Path
 ) -> tuple[Problem, ...]:
     """Return an error for each share that is below its threshold.
 
-    It stands where the threshold is set; where none is, at the page of the first game.
+    ``marked`` are the words of rules that marks pin. An error stands where the threshold
+    is set; where none is, at the page of the first game.
     """
-    return tuple(_below(rows, settings, root)) if rows else ()
+    return tuple(_below(rows, marked, settings, root)) if rows else ()
 
 
 def _below(
-    rows: Sequence[RuleCoverage], settings: CoverageSettings, root: Path
+    rows: Sequence[RuleCoverage], marked: Share, settings: CoverageSettings, root: Path
 ) -> Iterator[Problem]:
     found = shares(rows)
     asked = [
@@ -40,6 +42,7 @@ def _below(
             ("languages", settings.languages, language, share)
             for language, share in found.languages.items()
         ),
+        ("marked", settings.marked, "", marked),
     ]
     for key, threshold, language, share in asked:
         if share.percent < threshold:

@@ -6,22 +6,24 @@ page and need no Sphinx application.
 """
 
 from cadogan.doctree.builder import Options
+from cadogan.doctree.known import Known, known
 from cadogan.doctree.pagefiles import PageSettings, options, parse_page, write_pages
-from cadogan.doctree.references import Surroundings, Target, media_folders, resolve, targets
+from cadogan.doctree.references import Surroundings, resolve
 from cadogan.doctree.registry import RULES, document, fill
+from cadogan.doctree.targets import Target
 
 __all__ = [
     "RULES",
+    "Known",
     "Options",
     "PageSettings",
     "Surroundings",
     "Target",
     "document",
     "fill",
-    "media_folders",
+    "known",
     "options",
     "parse_page",
     "resolve",
-    "targets",
     "write_pages",
 ]

@@ -17,7 +17,8 @@ TO_TEXT = _cadogan("to-text")  # what an empty reference is shown as
 TO_LANG = _cadogan("to-lang")  # language of TO_TEXT where it is a fallback
 URI = _cadogan("uri")  # an address that may be linked
 MEDIA = _cadogan("media")  # a media file, relative to the folder of page files
-RESOLVED = (TO_PAGE, TO_ANCHOR, TO_TEXT, TO_LANG, URI, MEDIA)
+ANCHOR = _cadogan("anchor")  # on an index term: where its entry leads to on its page
+RESOLVED = (TO_PAGE, TO_ANCHOR, TO_TEXT, TO_LANG, URI, MEDIA, ANCHOR)
 
 LOCALE = _cadogan("locale")  # on a page's root: gettext name of its language
 SOURCE = _cadogan("source-language")  # on a page's root: the source's language

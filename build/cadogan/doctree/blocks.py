@@ -1,20 +1,17 @@
 """Blocks of text: paragraphs, admonitions, quotations, verbatim text."""
 
-import re
 from collections.abc import Callable
 
 from docutils import nodes
 from lxml import etree
-from pygments.lexers import get_lexer_by_name  # type: ignore[import-untyped] # has no types
-from pygments.util import ClassNotFound  # type: ignore[import-untyped] # has no types
 
 from cadogan.doctree.builder import Builder
+from cadogan.doctree.lines import lines_of, with_fixed_blanks
+from cadogan.doctree.listings import listing
 from cadogan.doctree.rules import NodeList, Rules, rule_name
 from cadogan.vocabulary import title_element
 
 RULES = Rules()
-
-_COUNTING_BLANKS = re.compile(r"(?m)^[ \t]+|[ \t]{2,}")
 
 _ADMONITIONS: dict[str, type[nodes.Element]] = {
     "note": nodes.note,
@@ -125,6 +122,18 @@ def box(builder: Builder, element: etree._Element) -> NodeList:
     ]
 
 
+@RULES.rule("task", "tasksummary", "taskprerequisites", "taskrelated", "formalgroup", "ackno")
+def group(builder: Builder, element: etree._Element) -> NodeList:
+    """Show blocks that belong together, with an optional title, and no box around them."""
+    return [nodes.container("", *titled_blocks(builder, element), classes=[rule_name(element)])]
+
+
+@RULES.rule("beginpage")
+def page_break(_builder: Builder, _element: etree._Element) -> NodeList:
+    """Drop what speaks of a printed page."""
+    return []
+
+
 @RULES.rule("bridgehead")
 def bridgehead(builder: Builder, element: etree._Element) -> NodeList:
     """Show a heading that makes no section."""
@@ -133,22 +142,15 @@ def bridgehead(builder: Builder, element: etree._Element) -> NodeList:
 
 @RULES.rule("screen", "synopsis", "literallayout", "address")
 def verbatim(builder: Builder, element: etree._Element) -> NodeList:
-    """Text whose blanks and line ends count; plain listings are highlighted."""
+    """Text whose blanks and line ends count: lines of prose, or a listing."""
     name = rule_name(element)
     if name == "address" and not (element.text or "").strip():
-        return [nodes.line_block("", *_lines(builder, element), classes=[name])]
+        return [nodes.line_block("", *_parts(builder, element), classes=[name])]
     content = _verbatim_content(builder, element)
     if name in {"literallayout", "address"} and element.get("class") != "monospaced":
-        return [nodes.line_block("", *_split_lines(content), classes=[name])]
-    text = "".join(node.astext() for node in content)
-    block = nodes.literal_block(text, "", *content, classes=[name], force=True)
-    if all(isinstance(node, nodes.Text) for node in content):
-        block["language"] = lexer_name(element.get("language", ""))
-        if element.get("linenumbering") == "numbered":
-            block["linenos"] = True
-    else:
-        block.rawsource = ""
-    return [block]
+        lines = (nodes.line("", "", *with_fixed_blanks(line)) for line in lines_of(content))
+        return [nodes.line_block("", *lines, classes=[name])]
+    return [listing(builder, element, content)]
 
 
 def _verbatim_content(builder: Builder, element: etree._Element) -> NodeList:
@@ -165,41 +167,11 @@ def _verbatim_content(builder: Builder, element: etree._Element) -> NodeList:
     return [node for node in content if not isinstance(node, nodes.Text) or str(node)]
 
 
-def _split_lines(content: NodeList) -> list[nodes.Node]:
-    """Cut inline nodes at the line ends in their text into the lines of a line block.
-
-    Blanks that count are made no-break spaces, which every writer keeps.
-    """
-    lines = [nodes.line()]
-    for node in content:
-        if not isinstance(node, nodes.Text):
-            lines[-1] += node
-            continue
-        first, *others = _COUNTING_BLANKS.sub(_no_break, str(node)).split("\n")
-        lines[-1] += nodes.Text(first)
-        lines.extend(nodes.line("", "", nodes.Text(text)) for text in others)
-    return list(lines)
-
-
-def _no_break(match: re.Match[str]) -> str:
-    return "\N{NO-BREAK SPACE}" * len(match[0].expandtabs())
-
-
-def _lines(builder: Builder, element: etree._Element) -> list[nodes.Node]:
+def _parts(builder: Builder, element: etree._Element) -> list[nodes.Node]:
     """Give each part of an address a line of its own."""
     content = builder.content(element)
     parts = (node for node in content if not isinstance(node, nodes.Text) or node.strip())
-    return [nodes.line("", "", part) if part else nodes.line() for part in parts]
-
-
-def lexer_name(language: str) -> str:
-    """Return the name of a Pygments lexer for a listing's language, ``none`` if it has none."""
-    name = language.strip().lower()
-    try:
-        get_lexer_by_name(name)
-    except ClassNotFound:
-        return "none"
-    return name
+    return [nodes.line("", "", part) for part in parts]
 
 
 @RULES.rule("title", "subtitle")

@@ -13,11 +13,12 @@ from docutils import nodes
 from lxml import etree
 from sphinx import addnodes
 
-from cadogan.chunk import NAME, free_name
-from cadogan.doctree.rules import NodeList, Rule, rule_name
+from cadogan.doctree.rules import NodeList, Rule, page_root, rule_name
+from cadogan.doctree.said import said
 from cadogan.languages import bcp47
+from cadogan.naming import NAME, free_name
 from cadogan.source.names import STATUS, XML_LANG, ident
-from cadogan.ui import SOURCE_LANGUAGE, load_ui
+from cadogan.ui import SOURCE_LANGUAGE, speaks_of_games
 from cadogan.vocabulary import all_text
 
 NOTHING: frozenset[str] = frozenset()
@@ -47,8 +48,8 @@ class Options:
 
     @property
     def speaks_english(self) -> bool:
-        """Whether Cadogan's own words on the page are English for want of a catalogue."""
-        return not self.language.startswith(SOURCE_LANGUAGE) and not load_ui(self.locale).info()
+        """Whether what Cadogan says of games is English for want of a translation."""
+        return not self.language.startswith(SOURCE_LANGUAGE) and not speaks_of_games(self.locale)
 
 
 class Builder:
@@ -154,7 +155,7 @@ class Builder:
         if identifier:
             return identifier
         if not self._anchors:
-            page = element.getroottree().getroot()
+            page = page_root(element)
             self._anchors = {(ident(other) or "").casefold() for other in page.iter(etree.Element)}
         anchor = free_name(element.get(NAME) or otherwise, self._anchors)
         self._anchors.add(anchor.casefold())
@@ -162,10 +163,10 @@ class Builder:
 
     def gettext(self, text: str) -> NodeList:
         """Return one of Cadogan's own texts in the page's language, marked where it is not."""
-        said = load_ui(self.options.locale).gettext(text)
-        if said != text or self.options.language.startswith(SOURCE_LANGUAGE):
-            return [nodes.Text(said)]
-        return [nodes.inline("", said, classes=[f"language-{SOURCE_LANGUAGE}"])]
+        words = said(text, self.options.locale)
+        if words != text or self.options.language.startswith(SOURCE_LANGUAGE):
+            return [nodes.Text(words)]
+        return [nodes.inline("", words, classes=[f"language-{SOURCE_LANGUAGE}"])]
 
     def number(self, kind: str) -> int:
         """Return 1, 2, 3 ... for the things of a kind on this page."""
@@ -309,6 +310,8 @@ def add_classes(node: nodes.Node, classes: list[str]) -> None:
 def _with_id(result: NodeList, identifier: str) -> NodeList:
     """Put an id on the first node, or in front of it where the writers would lose it."""
     first = next(iter(result), None)
+    if isinstance(first, nodes.definition_list_item):
+        first = first.children[0]
     keeps = isinstance(first, nodes.Element) and not isinstance(
         first, (nodes.Invisible, nodes.title, nodes.image, addnodes.toctree, addnodes.pending_xref)
     )

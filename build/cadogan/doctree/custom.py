@@ -1,4 +1,4 @@
-"""Nodes that docutils has not: a part that opens on demand, a played example."""
+"""Nodes that docutils has not: a part that opens on demand, a formula, an example."""
 
 from docutils import nodes
 
@@ -12,6 +12,10 @@ class disclosure(nodes.General, nodes.Element):  # noqa: N801 - docutils names n
 
 class summary(nodes.rubric):  # noqa: N801
     """The line that a disclosure shows before it is opened; a heading elsewhere."""
+
+
+class mathml(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A formula: ``markup`` is its MathML, the text its characters."""
 
 
 class patience_example(nodes.General, nodes.Element):  # noqa: N801

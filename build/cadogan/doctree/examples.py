@@ -5,7 +5,7 @@ from dataclasses import replace
 from docutils import nodes
 from lxml import etree
 
-from cadogan.boards import Wording, board_tikz, load_wording
+from cadogan.boards import load_wording
 from cadogan.doctree import blocks
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.custom import patience_board, patience_example
@@ -13,7 +13,6 @@ from cadogan.doctree.rules import NodeList, Rules
 from cadogan.examples import (
     LANGUAGE,
     Drawing,
-    Outcome,
     Sentence,
     Shown,
     example_html,
@@ -39,7 +38,7 @@ def listing(builder: Builder, element: etree._Element) -> NodeList:
     name = _name(builder, element)
     wording = load_wording(builder.options.locale)
     shown = _with_links_on_page(show_example(outcome, id=name, wording=wording), element)
-    content = _without_html(shown, outcome, wording)
+    content = _without_html(shown)
     played = patience_example("", *content, markup=example_html(shown))
     if builder.options.speaks_english:
         played["classes"].append("language-en")
@@ -67,30 +66,23 @@ def _with_links_on_page(shown: Shown, element: etree._Element) -> Shown:
     return replace(shown, steps=tuple(tuple(map(sentence, step)) for step in shown.steps))
 
 
-def _without_html(shown: Shown, outcome: Outcome, wording: Wording) -> NodeList:
+def _without_html(shown: Shown) -> NodeList:
     """Say and draw the same for writers of other formats."""
-    drawn = board_tikz(
-        outcome.before,
-        wording=wording,
-        moved=outcome.moved_before,
-        refused=outcome.refused,
-        roles=outcome.roles,
-    )
-    result = _board(shown.before, drawn)
+    result = _boards(shown.before)
     if shown.steps:
         items = [nodes.list_item("", nodes.paragraph("", "", *_step(step))) for step in shown.steps]
         result.append(nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix="."))
-    if shown.after is not None:
-        moved, roles = outcome.moved_after, outcome.roles
-        drawn = board_tikz(outcome.after, wording=wording, moved=moved, roles=roles)
-        result += _board(shown.after, drawn)
+    return [*result, *_boards(shown.after, *shown.orders)]
+
+
+def _boards(*drawings: Drawing | None) -> NodeList:
+    result: NodeList = []
+    for drawing in filter(None, drawings):
+        lines = [nodes.line("", line) for line in drawing.description]
+        told = [nodes.line_block("", *lines)] if lines else []
+        board = patience_board("", *told, tikz=drawing.tikz)
+        result += [nodes.paragraph("", drawing.caption), board]
     return result
-
-
-def _board(drawing: Drawing, tikz: str) -> NodeList:
-    lines = [nodes.line("", line) for line in drawing.description]
-    board = patience_board("", nodes.line_block("", *lines), tikz=tikz)
-    return [nodes.paragraph("", drawing.caption), board]
 
 
 def _step(step: tuple[Sentence, ...]) -> NodeList:

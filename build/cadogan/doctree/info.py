@@ -1,32 +1,23 @@
-"""What a document says about itself: authors, copyright, licence, history.
+"""What a document says about itself: credits, copyright, licence, history.
 
 The abstract opens the page; the rest stands at its end behind one line that opens on
 demand, so that readers who came for help are not kept from it.
 """
 
-from collections.abc import Iterable
-
 from docutils import nodes
 from lxml import etree
 
 from cadogan.doctree.blocks import block_title, titled_blocks
-from cadogan.doctree.builder import Builder, as_inline, grouped
+from cadogan.doctree.builder import Builder, grouped
 from cadogan.doctree.custom import disclosure, summary
+from cadogan.doctree.people import CREDITS, credits_list, flat, joined, known
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
-from cadogan.vocabulary import INFOS, names
+from cadogan.vocabulary import INFOS
 
 RULES = Rules()
 
 _ABSTRACTS = frozenset({"abstract", "highlights"})
-_CREDITS = names("""author editor othercredit collab corpauthor corpcredit""")
-_NAMES = names(
-    """honorific firstname givenname othername surname lineage suffix personname collabname"""
-)
 _RANKS = {"publisher": 1, "copyright": 2, "revhistory": 4, "legalnotice": 5}
-_BLURBS = frozenset({"authorblurb", "personblurb"})
-_GROUPS = names(
-    """affiliation address authorgroup personname org publisher bibliomset collab confgroup"""
-)
 
 
 def information(builder: Builder, element: etree._Element) -> tuple[NodeList, NodeList]:
@@ -49,23 +40,32 @@ def _abstracts(builder: Builder, info: etree._Element) -> NodeList:
 
 def _about(builder: Builder, info: etree._Element) -> NodeList:
     """Convert all of an information block but titles and abstracts."""
-    stray = builder.blocks(info, skip=_known(info))
+    stray = builder.blocks(info, skip=known(info))
     parts = [
         child
         for child in info.iterchildren(etree.Element)
         if rule_name(child) not in _ABSTRACTS | {"subtitle"} and child not in builder.shown
     ]
+    people = [one for part in parts for one in _people(part)]
+    result = credits_list(builder, people)
+    builder.shown.update(people)
     for part in sorted(parts, key=_rank):
-        stray += grouped(builder.nodes_of(part))
-    return stray
+        if part not in people:
+            result += grouped(builder.nodes_of(part))
+    return [*stray, *result]
+
+
+def _people(part: etree._Element) -> list[etree._Element]:
+    """Return the people and bodies that a part of an information block names."""
+    kind = rule_name(part)
+    if kind == "authorgroup":
+        return [one for one in part.iterchildren(etree.Element) if rule_name(one) in CREDITS]
+    return [part] if kind in CREDITS else []
 
 
 def _rank(part: etree._Element) -> int:
-    """Order the parts: people first, long texts last; others stay as they were written."""
-    name = rule_name(part)
-    if name in _CREDITS or name == "authorgroup":
-        return 0
-    return _RANKS.get(name, 3)
+    """Order the parts: long texts last; others stay as they were written."""
+    return _RANKS.get(rule_name(part), 3)
 
 
 @RULES.rule(*INFOS)
@@ -86,89 +86,14 @@ def legal_notice(builder: Builder, element: etree._Element) -> NodeList:
     return [nodes.container("", *titled_blocks(builder, element), classes=["legalnotice"])]
 
 
-@RULES.rule("authorgroup")
-def credits_list(builder: Builder, element: etree._Element) -> NodeList:
-    """All who had a part in a document, one below the other."""
-    return builder.blocks(element)
-
-
-@RULES.rule(*_CREDITS)
-def credit(builder: Builder, element: etree._Element) -> NodeList:
-    """Show a person or body: name, affiliation, address, what they did, on a line."""
-    people = children(element, *_NAMES)
-    names = [_flat(builder, child, " ") for child in people]
-    bare = builder.inline(element, skip=_known(element))
-    if any(node.astext().strip() for node in bare):
-        names.insert(0, bare)
-    details = [
-        _flat(builder, child, ", ")
-        for child in element.iterchildren(etree.Element)
-        if rule_name(child) not in _NAMES | _BLURBS
-    ]
-    line = _joined([_joined(names, " "), *details], ", ")
-    result: NodeList = [nodes.paragraph("", "", *line, classes=["credit", rule_name(element)])]
-    for blurb in children(element, *_BLURBS):
-        result += builder.nodes_of(blurb)
-    return result
-
-
-def _known(element: etree._Element) -> frozenset[str]:
-    return frozenset(rule_name(child) for child in element.iterchildren(etree.Element))
-
-
-def _flat(builder: Builder, element: etree._Element, separator: str) -> NodeList:
-    """Convert an element on one line; the parts of a group come with separators between."""
-    if rule_name(element) in _GROUPS and not _has_text(element):
-
-        def rule(builder: Builder, group: etree._Element) -> NodeList:
-            parts = [
-                _flat(builder, child, separator) for child in group.iterchildren(etree.Element)
-            ]
-            return _joined(parts, separator)
-
-        return builder.apply(element, rule)
-    return [as_inline(node) for node in builder.nodes_of(element)]
-
-
-def _has_text(element: etree._Element) -> bool:
-    texts = [element.text, *(child.tail for child in element)]
-    return any(text and text.strip() for text in texts)
-
-
-def _joined(parts: Iterable[NodeList], separator: str) -> NodeList:
-    """Put a separator between parts that show something."""
-    result: NodeList = []
-    for part in parts:
-        if any(node.astext().strip() for node in part):
-            result += [nodes.Text(separator), *part] if result else part
-    return result
-
-
-@RULES.rule("affiliation", "org", "publisher", "confgroup", "printhistory", "productionset")
-def group(builder: Builder, element: etree._Element) -> NodeList:
-    """Show a group of names on a line."""
-    line = _joined(
-        [_flat(builder, child, ", ") for child in element.iterchildren(etree.Element)], ", "
-    )
-    stray = builder.blocks(element, skip=_known(element))
-    line_nodes = [nodes.paragraph("", "", *line, classes=[rule_name(element)])] if line else []
-    return [*stray, *line_nodes]
-
-
-@RULES.rule("authorblurb", "personblurb")
-def blurb(builder: Builder, element: etree._Element) -> NodeList:
-    """Show a few words about a person."""
-    return titled_blocks(builder, element)
-
-
 @RULES.rule("copyright")
 def copyright_line(builder: Builder, element: etree._Element) -> NodeList:
     """``© years holders``."""
     years = [builder.nodes_of(child) for child in children(element, "year")]
     holders = [builder.nodes_of(child) for child in children(element, "holder")]
     rest = builder.inline(element, skip=("year", "holder"))
-    parts: list[NodeList] = [[nodes.Text("©")], _joined(years, ", "), _joined(holders, ", "), rest]
-    return [nodes.paragraph("", "", *_joined(parts, " "), classes=["copyright"])]
+    parts: list[NodeList] = [[nodes.Text("©")], joined(years, ", "), joined(holders, ", "), rest]
+    return [nodes.paragraph("", "", *joined(parts, " "), classes=["copyright"])]
 
 
 @RULES.rule("releaseinfo")
@@ -200,13 +125,13 @@ def revision(builder: Builder, element: etree._Element) -> NodeList:
     """One version: number, date and people on a line, then what is new in it."""
     told = frozenset({"revremark", "revdescription"})
     heads = [
-        _flat(builder, child, " ")
+        flat(builder, child, " ")
         for child in element.iterchildren(etree.Element)
         if rule_name(child) not in told
     ]
-    line = _joined(heads, ", ")
+    line = joined(heads, ", ")
     head: NodeList = [nodes.paragraph("", "", *line, classes=["revision"])] if line else []
-    stray = builder.blocks(element, skip=_known(element))
+    stray = builder.blocks(element, skip=known(element))
     return [
         *head,
         *stray,
@@ -223,9 +148,9 @@ def revision_text(builder: Builder, element: etree._Element) -> NodeList:
 @RULES.rule("keywordset", "subjectset", "subject")
 def keywords(builder: Builder, element: etree._Element) -> NodeList:
     """Words to find a document by, on a line."""
-    parts = [_flat(builder, child, ", ") for child in element.iterchildren(etree.Element)]
-    stray = builder.blocks(element, skip=_known(element))
-    return [*stray, nodes.paragraph("", "", *_joined(parts, ", "), classes=["keywords"])]
+    parts = [flat(builder, child, ", ") for child in element.iterchildren(etree.Element)]
+    stray = builder.blocks(element, skip=known(element))
+    return [*stray, nodes.paragraph("", "", *joined(parts, ", "), classes=["keywords"])]
 
 
 @RULES.rule("subjectterm")

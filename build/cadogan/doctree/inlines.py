@@ -4,6 +4,7 @@ from docutils import nodes
 from lxml import etree
 
 from cadogan.doctree.builder import Builder, is_inline
+from cadogan.doctree.quotes import quotation_marks
 from cadogan.doctree.rules import NodeList, Rules, rule_name
 from cadogan.source.names import local
 from cadogan.vocabulary import names
@@ -12,34 +13,32 @@ RULES = Rules()
 
 _LITERALS = names(
     """buildtarget classname code computeroutput constant database enumidentifier enumname
-    enumvalue envar errorcode errorname errortype exceptionname filename function hardware
-    initializer interface interfacename literal macroname markup methodname modifier msgid
-    msgname namespacename ooclass ooexception oointerface option package parameter
-    property returnvalue sgmltag structfield structname symbol systemitem tag templatename
+    enumitemname enumvalue envar errorcode errorname errortype exceptionname filename
+    function hardware initializer interface interfacename literal macroname markup
+    macroref methodname modifier msgid msgname namespacename option package parameter
+    property returnvalue structfield structname symbol systemitem templatename
     token type typedefname unionname uri userinput varname nonterminal"""
 )
+_SLANTED = ("foreignphrase", "lineannotation", "wordasword")
 _PLAIN = names(
-    """abbrev action application artpagenums authorinitials bibliocoverage biblioid
-    bibliosource citation city collabname confdates confnum confsponsor conftitle
-    contractnum contrib corpname country date edition errortext fax firstname
-    foreignphrase givenname holder honorific invpartnumber isbn issn issuenum jobtitle
-    keyword label lineage lineannotation manvolnum mathphrase modespec orgdiv orgname
-    otheraddr othername pagenums person personname phone pob postcode productname
+    """abbrev accessrights action application artpagenums authorinitials bibliocoverage biblioid
+    bibliosource citation citebiblioid city collabname confdates confnum confsponsor conftitle
+    contractnum contractsponsor contrib corpname country date edition errortext fax firstname
+    givenname holder honorific invpartnumber isbn issn issuenum jobtitle
+    keyword label lineage manvolnum medialabel mathphrase modespec orgdiv orgname
+    otheraddr othername pagenums person phone pob postcode
     productnumber pubdate publishername pubsnumber refclass refdescriptor refmiscinfo
     refname refpurpose refentrytitle revnumber seriesvolnums shortaffil state street
-    surname suffix volumenum wordasword year acronym accel prompt"""
+    surname suffix termdef unit volumenum year acronym accel prompt"""
 )
 _STRONG_ROLES = {"strong", "bold"}
-
-# The opening and closing marks of outer and inner quotations; “ ” where a language is not listed.
-_QUOTES = {
-    "cs": "„“‚‘", "da": "»«›‹", "de": "„“‚‘", "es": "«»“”", "et": "„“«»", "fi": "””’’",
-    "fr": "«»“”", "hr": "„”‚’", "hu": "„”»«", "is": "„“‚‘", "it": "«»“”", "ja": "「」『』",
-    "lt": "„“‚‘", "nb": "«»‘’", "nn": "«»‘’", "no": "«»‘’", "pl": "„”«»", "ro": "„”«»",
-    "ru": "«»„“", "sk": "„“‚‘", "sl": "„“‚‘", "sr": "„“‘’", "sv": "””’’", "uk": "«»„“",
-    "el": "«»“”", "bg": "„“‚‘", "zh-TW": "「」『』",
+_SIGNS = {"copyright": "©", "registered": "®", "service": "℠"}
+_TAGS = {
+    "emptytag": ("<", "/>"), "endtag": ("</", ">"), "genentity": ("&", ";"),
+    "localname": ("", ""), "numcharref": ("&#", ";"), "paramentity": ("%", ";"),
+    "pi": ("<?", ">"), "xmlpi": ("<?", "?>"), "sgmlcomment": ("<!--", "-->"),
+    "comment": ("<!--", "-->"), "starttag": ("<", ">"),
 }  # fmt: skip
-_NARROW = {"fr": "\N{NARROW NO-BREAK SPACE}"}
 
 
 @RULES.rule(*_LITERALS)
@@ -56,6 +55,33 @@ def plain(builder: Builder, element: etree._Element) -> NodeList:
     """Words that only their class sets apart."""
     name = rule_name(element)
     return builder.wrapped(element, lambda: nodes.inline(classes=[name]))
+
+
+@RULES.rule(*_SLANTED)
+def slanted(builder: Builder, element: etree._Element) -> NodeList:
+    """Show words that are set apart from the text around them."""
+    name = rule_name(element)
+    return builder.wrapped(element, lambda: nodes.emphasis(classes=[name]))
+
+
+@RULES.rule("tag", "sgmltag")
+def markup_tag(builder: Builder, element: etree._Element) -> NodeList:
+    """Show the name of an element, an attribute, an entity as it is written in a document."""
+    start, end = _TAGS.get(element.get("class", ""), ("", ""))
+    content = literal(builder, element)
+    first, last = content[0], content[-1]
+    if isinstance(first, nodes.Element) and isinstance(last, nodes.Element):
+        first.insert(0, nodes.Text(start))
+        last.append(nodes.Text(end))
+    return content
+
+
+@RULES.rule("productname")
+def product_name(builder: Builder, element: etree._Element) -> NodeList:
+    """Show the name of a product, with the sign of its class behind it."""
+    content = builder.wrapped(element, lambda: nodes.inline(classes=["productname"]))
+    sign = {"trade": "™", **_SIGNS}.get(element.get("class", ""))
+    return [*content, nodes.Text(sign)] if sign else content
 
 
 @RULES.rule("command")
@@ -106,13 +132,10 @@ def quote(builder: Builder, element: etree._Element) -> NodeList:
 
 
 def _quoted(builder: Builder, element: etree._Element, name: str, mark: int) -> NodeList:
-    language = builder.language
-    base = language.partition("-")[0]
-    marks = _QUOTES.get(language) or _QUOTES.get(base, "“”‘’")
-    space = _NARROW.get(base, "")
+    marks = quotation_marks(builder.language)
     content = builder.wrapped(element, lambda: nodes.inline(classes=[name]))
     first, last = content[0], content[-1]
-    opening, closing = nodes.Text(marks[mark] + space), nodes.Text(space + marks[mark + 1])
+    opening, closing = nodes.Text(marks[mark]), nodes.Text(marks[mark + 1])
     if is_inline(first) and is_inline(last) and isinstance(first, nodes.Element):
         first.insert(0, opening)
         if isinstance(last, nodes.Element):
@@ -143,7 +166,7 @@ def subscript(builder: Builder, element: etree._Element) -> NodeList:
 @RULES.rule("trademark")
 def trademark(builder: Builder, element: etree._Element) -> NodeList:
     """Show a name with the sign of its class behind it."""
-    sign = {"copyright": "©", "registered": "®", "service": "℠"}.get(element.get("class", ""), "™")
+    sign = _SIGNS.get(element.get("class", ""), "™")
     content = builder.wrapped(element, lambda: nodes.inline(classes=["trademark"]))
     return [*content, nodes.Text(sign)]
 
@@ -163,19 +186,6 @@ def manual_page(builder: Builder, element: etree._Element) -> NodeList:
         is_section = isinstance(node, nodes.Element) and "manvolnum" in node["classes"]
         result.extend([nodes.Text("("), node, nodes.Text(")")] if is_section else [node])
     return [result]
-
-
-@RULES.rule("sbr")
-def line_break(_builder: Builder, _element: etree._Element) -> NodeList:
-    """Show a blank where a synopsis may be broken."""
-    return [nodes.Text(" ")]
-
-
-@RULES.rule("co", "coref")
-def callout_mark(builder: Builder, element: etree._Element) -> NodeList:
-    """Show the numbered mark that a callout explains."""
-    number = element.get("label") or str(builder.number("co"))
-    return [nodes.inline("", f"({number})", classes=["co"])]
 
 
 @RULES.rule("remark")

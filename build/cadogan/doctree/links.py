@@ -9,6 +9,7 @@ from lxml import etree
 from sphinx import addnodes
 
 from cadogan.doctree.attributes import (
+    MEDIA,
     TO_ANCHOR,
     TO_LANG,
     TO_PAGE,
@@ -18,7 +19,7 @@ from cadogan.doctree.attributes import (
     XLINK_TITLE,
 )
 from cadogan.doctree.builder import Builder, is_inline, trimmed
-from cadogan.doctree.rules import NodeList, Rule, Rules
+from cadogan.doctree.rules import NodeList, Rule, Rules, page_root
 from cadogan.source.names import ident, local
 
 RULES = Rules()
@@ -53,7 +54,7 @@ def _reference(builder: Builder, element: etree._Element, content: NodeList) -> 
     page, anchor = element.get(TO_PAGE, ""), element.get(TO_ANCHOR, "")
     docname = builder.options.folder + page
     if docname == builder.options.page:
-        anchor = anchor or ident(element.getroottree().getroot()) or page
+        anchor = anchor or ident(page_root(element)) or page
         return [nodes.reference("", "", *content, refid=anchor, internal=True, **title)]
     inner = nodes.inline("", "", *content, classes=["xref"])
     return [
@@ -78,6 +79,10 @@ def target_link(builder: Builder, element: etree._Element) -> NodeList:
     content = list(builder.content(element))
     if not _shows(content):
         content = _own_words(element)
+    if element.get(MEDIA) is not None:
+        inner = [node for node in content if is_inline(node)]
+        file = addnodes.download_reference("", "", *inner, reftarget=element.get(MEDIA))
+        return [file, *(node for node in content if not is_inline(node))]
     return _link(builder, element, content) if _leads(element) else content
 
 
@@ -89,7 +94,7 @@ def _own_words(element: etree._Element) -> NodeList:
     """Return what a link without words shows."""
     if element.get(TO_TEXT) is not None:
         return _target_words(element)
-    names = (URI, "url", XLINK_HREF, "linkend", "targetptr")
+    names = (URI, "url", XLINK_HREF, "linkend", "targetptr", "targetdoc", "targetdocent")
     return [nodes.Text(next((value for name in names if (value := element.get(name))), ""))]
 
 
@@ -130,7 +135,7 @@ def email(builder: Builder, element: etree._Element) -> NodeList:
 @RULES.rule("footnote")
 def footnote(builder: Builder, element: etree._Element) -> NodeList:
     """Show a mark in the text; the note itself goes to the end of the page."""
-    number = str(_footnote_number(element))
+    number = str(footnote_number(element))
     identifier = ident(element) or f"footnote-{number}"
     mark = f"footnote-ref-{number}"
     note = nodes.footnote(
@@ -148,18 +153,19 @@ def footnote(builder: Builder, element: etree._Element) -> NodeList:
 @RULES.rule("footnoteref")
 def footnote_reference(builder: Builder, element: etree._Element) -> NodeList:
     """One more mark for a footnote."""
-    root = element.getroottree().getroot()
+    root = page_root(element)
     wanted = element.get("linkend", "")
     for note in root.iter(etree.Element):
         if local(note) == "footnote" and ident(note) == wanted:
-            mark = nodes.footnote_reference("", str(_footnote_number(note)), refid=wanted)
+            mark = nodes.footnote_reference("", str(footnote_number(note)), refid=wanted)
             return [mark, *builder.content(element)]
     text = element.get("label") or wanted
     label = [nodes.superscript("", text)] if text else []
     return [*label, *builder.content(element)]
 
 
-def _footnote_number(element: etree._Element) -> int:
-    root = element.getroottree().getroot()
+def footnote_number(element: etree._Element) -> int:
+    """Return the number of a footnote on its page."""
+    root = page_root(element)
     notes = [note for note in root.iter(etree.Element) if local(note) == "footnote"]
     return notes.index(element) + 1

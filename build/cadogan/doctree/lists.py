@@ -1,4 +1,4 @@
-"""Lists: itemized, ordered, variable, simple, segmented, procedures, callouts."""
+"""Lists: itemized, ordered, variable, simple, procedures, callouts."""
 
 from functools import partial
 
@@ -7,17 +7,23 @@ from lxml import etree
 
 from cadogan.doctree.blocks import block_title
 from cadogan.doctree.builder import Builder
-from cadogan.doctree.rules import NodeList, Rules, children, rule_name
-from cadogan.source.names import local
+from cadogan.doctree.callouts import Callout, is_shown, page_callouts
+from cadogan.doctree.numbering import nesting, numeration, runs
+from cadogan.doctree.rules import NodeList, Rules, children, page_root, rule_name
+from cadogan.source.names import ident
 
 RULES = Rules()
 
-_NUMERATION = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroman")
 
-
-def _introduction(builder: Builder, element: etree._Element, *items: str) -> NodeList:
-    """Return what stands in a list beside its items: its title, and blocks before them."""
-    return [*block_title(builder, element), *builder.blocks(element, skip=items)]
+def with_surroundings(
+    builder: Builder, element: etree._Element, made: NodeList, *items: str
+) -> NodeList:
+    """Put around what a list's items became its title, the blocks before them and those after."""
+    inner = children(element, *items)
+    after = [*inner[-1].itersiblings(etree.Element)] if inner else []
+    builder.shown.update(after)
+    before = [*block_title(builder, element), *builder.blocks(element, skip=items)]
+    return [*before, *made, *(node for one in after for node in builder.blocks_of(one))]
 
 
 def _list_item(builder: Builder, element: etree._Element) -> NodeList:
@@ -36,55 +42,29 @@ def itemized_list(builder: Builder, element: etree._Element) -> NodeList:
     result = nodes.bullet_list(bullet="*")
     for item in children(element, "listitem"):
         result += builder.apply(item, _list_item)
-    return [*_introduction(builder, element, "listitem"), result]
+    return with_surroundings(builder, element, [result], "listitem")
 
 
 @RULES.rule("orderedlist")
 def ordered_list(builder: Builder, element: etree._Element) -> NodeList:
-    """Show a numbered list: its numeration, its first number, its continuation of another."""
-    result = _enumeration(element.get("numeration", ""), _nesting(element, "orderedlist"))
-    start = _start(element)
-    if start != 1:
-        result["start"] = start
-    for item in children(element, "listitem"):
-        result += builder.apply(item, _list_item)
-    return [*_introduction(builder, element, "listitem"), result]
+    """Show a numbered list: its numeration, its first number, its continuation of another.
+
+    An item with a number of its own begins a new list, as no writer can renumber one.
+    """
+    level = nesting(element, "orderedlist")
+    lists: NodeList = []
+    for start, items in runs(element):
+        result = _enumeration(element, level)
+        if start != 1:
+            result["start"] = start
+        for item in items:
+            result += builder.apply(item, _list_item)
+        lists.append(result)
+    return with_surroundings(builder, element, lists, "listitem")
 
 
-def _enumeration(numeration: str, level: int) -> nodes.enumerated_list:
-    default = _NUMERATION[level % 3]
-    kind = numeration if numeration in _NUMERATION else default
-    return nodes.enumerated_list(enumtype=kind, prefix="", suffix=".")
-
-
-def _nesting(element: etree._Element, *names: str) -> int:
-    """How many lists of these kinds an element is in."""
-    return sum(local(ancestor) in names for ancestor in element.iterancestors())
-
-
-def _start(element: etree._Element) -> int:
-    """Return the number of a list's first item."""
-    number = element.get("startingnumber") or element.get("override") or ""
-    first = next(iter(children(element, "listitem")), None)
-    if first is not None and not number:
-        number = first.get("override", "")
-    if number.isdecimal():
-        return int(number)
-    before = _preceding_list(element) if element.get("continuation") == "continues" else None
-    return 1 if before is None else _start(before) + len(children(before, "listitem"))
-
-
-def _preceding_list(element: etree._Element) -> etree._Element | None:
-    """Return the ordered list of the same level that ends last before this one."""
-    level = _nesting(element, "orderedlist")
-    root = element.getroottree().getroot()
-    last = None
-    for candidate in root.iter(etree.Element):
-        if candidate is element:
-            break
-        if local(candidate) == "orderedlist" and _nesting(candidate, "orderedlist") == level:
-            last = candidate
-    return last
+def _enumeration(element: etree._Element, level: int) -> nodes.enumerated_list:
+    return nodes.enumerated_list(enumtype=numeration(element, level), prefix="", suffix=".")
 
 
 @RULES.rule("variablelist")
@@ -93,7 +73,7 @@ def variable_list(builder: Builder, element: etree._Element) -> NodeList:
     result = nodes.definition_list(classes=["variablelist"])
     for entry in children(element, "varlistentry"):
         result += builder.apply(entry, _entry)
-    return [*_introduction(builder, element, "varlistentry"), result]
+    return with_surroundings(builder, element, [result], "varlistentry")
 
 
 @RULES.rule("varlistentry")
@@ -130,7 +110,10 @@ def simple_list(builder: Builder, element: etree._Element) -> NodeList:
             result += [nodes.Text(", ")] if number else []
             result += builder.nodes_of(member)
         return result
-    block = nodes.bullet_list(bullet="*", classes=["simplelist"])
+    columns = element.get("columns", "")
+    wide = columns.isdecimal() and 1 < int(columns) < len(members)
+    layout = [element.get("type") or "vert", f"columns-{min(int(columns), 6)}"] if wide else []
+    block = nodes.bullet_list(bullet="*", classes=["simplelist", *layout])
     for member in members:
         block += builder.apply(member, _list_item)
     return [*rest, block] if members else rest
@@ -149,14 +132,12 @@ def procedure(builder: Builder, element: etree._Element) -> NodeList:
     if name == "stepalternatives":
         result: nodes.Element = nodes.bullet_list(bullet="*", classes=[name])
     else:
-        result = _enumeration("", _nesting(element, "procedure", "substeps"))
+        result = _enumeration(element, nesting(element, "procedure", "substeps"))
         result["classes"] = ["steps" if name == "procedure" else name]
     for item in children(element, "step"):
         result += builder.apply(item, _step)
-    intro = _introduction(builder, element, "step")
-    if name != "procedure":
-        return [*intro, result]
-    return [nodes.container("", *intro, result, classes=["procedure"])]
+    made = with_surroundings(builder, element, [result], "step")
+    return [nodes.container("", *made, classes=["procedure"])] if name == "procedure" else made
 
 
 def _step(builder: Builder, element: etree._Element) -> NodeList:
@@ -171,47 +152,34 @@ def stray_step(builder: Builder, element: etree._Element) -> NodeList:
     return [*block_title(builder, element), *builder.blocks(element)]
 
 
-@RULES.rule("segmentedlist")
-def segmented_list(builder: Builder, element: etree._Element) -> NodeList:
-    """Show records with the same fields: each is a line with the fields' names."""
-    names = children(element, "segtitle")
-    result = nodes.bullet_list(bullet="*", classes=["segmentedlist"])
-    for item in children(element, "seglistitem"):
-        result += builder.apply(item, partial(_record, names))
-    return [*_introduction(builder, element, "seglistitem"), result]
-
-
-def _record(names: list[etree._Element], builder: Builder, element: etree._Element) -> NodeList:
-    result = nodes.list_item("", *builder.blocks(element, skip=("seg",)))
-    for number, segment in enumerate(children(element, "seg")):
-        name = builder.apply(names[number], _field) if number < len(names) else []
-        builder.shown.update(names[number : number + 1])
-        head = [*name, nodes.Text(": ")] if name else []
-        result += builder.apply(segment, partial(_segment, head))
-    return [result]
-
-
-def _field(builder: Builder, element: etree._Element) -> NodeList:
-    return [nodes.strong("", "", *builder.inline(element))]
-
-
-def _segment(head: NodeList, builder: Builder, element: etree._Element) -> NodeList:
-    return [nodes.paragraph("", "", *head, *builder.inline(element))]
-
-
-@RULES.rule("seglistitem", "seg", "segtitle")
-def stray_segment(builder: Builder, element: etree._Element) -> NodeList:
-    """Show a part of a segmented list elsewhere: its content."""
-    return builder.blocks(element)
+@RULES.rule("result")
+def result(builder: Builder, element: etree._Element) -> NodeList:
+    """Show what a procedure or a step leads to."""
+    blocks = [*block_title(builder, element), *builder.blocks(element)]
+    return [nodes.container("", *blocks, classes=["result"])]
 
 
 @RULES.rule("calloutlist")
 def callout_list(builder: Builder, element: etree._Element) -> NodeList:
     """Show the explanations of numbered marks in a listing."""
-    result = nodes.enumerated_list(enumtype="arabic", prefix="", suffix=".", classes=["callouts"])
+    result = nodes.definition_list(classes=["callouts"])
+    known = page_callouts(element)
     for item in children(element, "callout"):
-        result += builder.apply(item, _list_item)
-    return [*_introduction(builder, element, "callout"), result]
+        result += builder.apply(item, partial(_callout, known[item]))
+    return with_surroundings(builder, element, [result], "callout")
+
+
+def _callout(callout: Callout, builder: Builder, element: etree._Element) -> NodeList:
+    """Convert a callout: its number, which leads back to its first mark, and its text."""
+    root = page_root(element)
+    shown = {ident(one) for one in root.iter(etree.Element) if is_shown(one)}
+    mark = next((mark for mark in callout.marks if mark in shown), None)
+    number: nodes.Node = nodes.Text(callout.number)
+    if mark is not None:
+        number = nodes.reference("", callout.number, refid=mark, internal=True)
+    builder.placed.add(callout.anchor)
+    term = nodes.term("", "", number, ids=[callout.anchor])
+    return [nodes.definition_list_item("", term, nodes.definition("", *builder.blocks(element)))]
 
 
 @RULES.rule("callout")

@@ -1,17 +1,21 @@
 """Pictures and other media, with their text alternatives."""
 
+import re
+
 from docutils import nodes
 from lxml import etree
+from sphinx import addnodes
 
 from cadogan.doctree.attributes import MEDIA
 from cadogan.doctree.blocks import block_title
 from cadogan.doctree.builder import Builder, is_inline
-from cadogan.doctree.rules import NodeList, Rules, rule_name
+from cadogan.doctree.rules import NodeList, Rules, children, rule_name
 from cadogan.vocabulary import all_text
 
 RULES = Rules()
 
 _PARTS = ("textobject", "alt", "caption")
+_LENGTH = re.compile(r"\d+(\.\d+)?(px|%|em|ex|in|cm|mm|pt|pc)?")
 _SHOWN = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif")
 
 
@@ -30,9 +34,11 @@ def figure(builder: Builder, element: etree._Element) -> NodeList:
     return [nodes.container("", *content, *title, classes=["figure-group"])]
 
 
-@RULES.rule("screenshot", "imageobjectco", "mediaobjectco")
+@RULES.rule(
+    "screenshot", "imageobjectco", "mediaobjectco", "graphicco", "programlistingco", "screenco"
+)
 def wrapper(builder: Builder, element: etree._Element) -> NodeList:
-    """Show the content of what only goes around a picture."""
+    """Show the content of what only goes around a picture or a listing."""
     return [*block_title(builder, element), *builder.blocks(element)]
 
 
@@ -40,6 +46,18 @@ def wrapper(builder: Builder, element: etree._Element) -> NodeList:
 def unseen(_builder: Builder, _element: etree._Element) -> NodeList:
     """Drop what describes a picture or a screen to programs."""
     return []
+
+
+@RULES.rule("multimediaparam", "meta", "extendedlink", "arc", "locator")
+def for_programs(_builder: Builder, _element: etree._Element) -> NodeList:
+    """Drop what tells programs how media are played and links are kept."""
+    return []
+
+
+@RULES.rule("textdata")
+def text_file(builder: Builder, element: etree._Element) -> NodeList:
+    """Show the text of a file, which resolving has read."""
+    return list(builder.content(element))
 
 
 @RULES.rule("mediaobject")
@@ -65,14 +83,14 @@ def media_object(builder: Builder, element: etree._Element) -> NodeList:
 @RULES.rule("inlinemediaobject")
 def inline_media_object(builder: Builder, element: etree._Element) -> NodeList:
     """Show a picture in running text."""
-    stray = builder.inline(element, skip=_PARTS)
+    stray = builder.inline(element, skip=("textobject", "alt"))
     return [*_object(builder, element), *stray]
 
 
 @RULES.rule("graphic", "inlinegraphic")
 def graphic(builder: Builder, element: etree._Element) -> NodeList:
     """Show a picture in DocBook 4's older way."""
-    image = _image(element, "")
+    image = _image(element, alternative_text(element))
     if image is None:
         return list(builder.content(element))
     return [nodes.figure("", image)] if rule_name(element) == "graphic" else [image]
@@ -91,26 +109,36 @@ def part(builder: Builder, element: etree._Element) -> NodeList:
 
 
 def _object(builder: Builder, element: etree._Element) -> NodeList:
-    """Return the first picture there is, else the words that stand for it."""
+    """Return the first picture there is, else the film or sound, or the words that stand for it."""
     alternative = alternative_text(element)
-    for data in _data(element):
+    for data in _data(element, "imagedata", "graphic", "inlinegraphic"):
         image = _image(data, alternative)
         if image is not None:
             return [image]
     result: NodeList = []
-    for child in element.iterchildren(etree.Element):
-        if rule_name(child) in {"textobject", "alt"}:
-            result += builder.nodes_of(child)
-    if not result:
-        names = [data.get("fileref", "") for data in _data(element)]
+    for child in children(element, "textobject", "alt"):
+        result += builder.nodes_of(child)
+    played = _files(element)
+    if not result and not played:
+        names = [data.get("fileref", "") for data in element.iter(etree.Element)]
         result = [nodes.inline("", name, classes=["missing"]) for name in names if name]
+    return [*result, *played]
+
+
+def _data(element: etree._Element, *kinds: str) -> list[etree._Element]:
+    """Return the files of a media object, in the author's order."""
+    return [data for data in element.iter(etree.Element) if rule_name(data) in kinds]
+
+
+def _files(element: etree._Element) -> NodeList:
+    """Return links to films and sounds: a reader's own program plays them."""
+    result: NodeList = []
+    for data in _data(element, "videodata", "audiodata"):
+        uri = data.get(MEDIA)
+        if uri is not None:
+            name = nodes.literal("", uri.rpartition("/")[2])
+            result += [nodes.Text(" "), addnodes.download_reference("", "", name, reftarget=uri)]
     return result
-
-
-def _data(element: etree._Element) -> list[etree._Element]:
-    """Return the pictures of a media object, in the author's order."""
-    names = {"imagedata", "graphic", "inlinegraphic"}
-    return [data for data in element.iter(etree.Element) if rule_name(data) in names]
 
 
 def _image(data: etree._Element, alternative: str) -> nodes.image | None:
@@ -119,18 +147,26 @@ def _image(data: etree._Element, alternative: str) -> nodes.image | None:
     if uri is None or not uri.lower().endswith(_SHOWN):
         return None
     image = nodes.image(uri=uri, alt=alternative)
-    for name in ("width", "height"):
-        value = data.get("contentwidth" if name == "width" else "contentdepth") or data.get(name)
-        if value and value.removesuffix("%").removesuffix("px").isdecimal():
+    for name, content in (("width", "contentwidth"), ("height", "contentdepth")):
+        value = (data.get(content) or data.get(name) or "").replace(" ", "")
+        if _LENGTH.fullmatch(value):
             image[name] = value
+    scale = data.get("scale", "").removesuffix("%")
+    if scale.isdecimal() and "width" not in image and "height" not in image:
+        image["scale"] = int(scale)
     return image
 
 
 def alternative_text(element: etree._Element) -> str:
-    """Return what stands for a picture where it cannot be seen; empty without one."""
-    for child in element.iterchildren(etree.Element):
-        if rule_name(child) in {"alt", "textobject"}:
-            text = " ".join(all_text(child).split())
-            if text:
-                return text
+    """Return what stands for a picture where it cannot be seen; empty without one.
+
+    The picture of a formula has the formula's words.
+    """
+    for child in children(element, "alt", "textobject"):
+        text = " ".join(all_text(child).split())
+        if text:
+            return text
+    parent = element.getparent()
+    if parent is not None and rule_name(parent).endswith("equation"):
+        return alternative_text(parent)
     return ""

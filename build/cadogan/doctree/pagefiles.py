@@ -18,7 +18,7 @@ from cadogan.chunk import Page
 from cadogan.doctree.attributes import BOOK, LOCALE, MEDIA, SOURCE
 from cadogan.doctree.builder import Options
 from cadogan.doctree.references import Surroundings, find_media, resolve
-from cadogan.files import write_bytes
+from cadogan.files import write_output
 from cadogan.problems import Problem
 from cadogan.source.names import LINE
 
@@ -59,12 +59,12 @@ def write_pages(pages: Sequence[Page], folder: Path, settings: PageSettings) -> 
     media: dict[str, Path] = {}
     for page in pages:
         media |= _move_media(page.element, settings.surroundings)
-        _write_changed(folder / (page.name + SUFFIX), _serialised(page.element, settings))
+        write_output(folder / (page.name + SUFFIX), _serialised(page.element, settings))
     for old in folder.glob("*" + SUFFIX):
         if old.name not in names:
             old.unlink()
     for name, path in media.items():
-        _write_changed(folder / name, path.read_bytes())
+        write_output(folder / name, path.read_bytes())
     return problems
 
 
@@ -72,8 +72,8 @@ def _move_media(element: etree._Element, surroundings: Surroundings) -> dict[str
     """Let references to media point to where the files will lie; return name to file."""
     found: dict[str, Path] = {}
     for data in element.iter(etree.Element):
-        reference = data.get("fileref")
-        if data.get(MEDIA) is None or reference is None:
+        reference = data.get(MEDIA)
+        if reference is None:
             continue
         path = find_media(reference, surroundings)
         if path is None:
@@ -94,11 +94,6 @@ def _serialised(element: etree._Element, settings: PageSettings) -> bytes:
     element.set(LOCALE, settings.language)
     element.set(SOURCE, settings.source_language)
     return etree.tostring(element, encoding="utf-8", xml_declaration=False)
-
-
-def _write_changed(path: Path, data: bytes) -> None:
-    if not path.is_file() or path.read_bytes() != data:
-        write_bytes(path, data)
 
 
 def parse_page(data: bytes) -> etree._Element | None:

@@ -7,9 +7,10 @@ something it shows changes. What cannot be resolved is a problem.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from lxml import etree
 
@@ -25,33 +26,21 @@ from cadogan.doctree.attributes import (
     URI,
     XLINK_HREF,
 )
-from cadogan.doctree.builder import is_fallback
+from cadogan.doctree.footnotes import bring_footnotes
+from cadogan.doctree.indexpage import fill_index, number_index_terms
+from cadogan.doctree.known import Known, known
 from cadogan.doctree.registry import RULES
 from cadogan.doctree.rules import rule_name
-from cadogan.languages import bcp47
+from cadogan.doctree.targets import Target
 from cadogan.problems import Kind, Problem
-from cadogan.source import location
-from cadogan.source.names import XML_LANG, ident
-from cadogan.vocabulary import plain_text, title_element
+from cadogan.source.assemble import location
 
-_SHOW_TARGET = frozenset({"xref", "link", "biblioref", "glosssee", "glossseealso"})
+_SHOW_TARGET = frozenset({"xref", "link", "olink", "biblioref", "glosssee", "glossseealso"})
 _MEDIA = frozenset(["imagedata", "graphic", "inlinegraphic", "videodata", "audiodata", "textdata"])
+# What may stand in an address as it is (RFC 3986); the rest is written as bytes in hexadecimal.
+_ALLOWED = "%:/?#[]@!$&'()*+,;=~"
 # Addresses that only a help browser understands: they cannot be linked and are no mistake.
 _HELP_SCHEMES = frozenset(["ghelp", "gnome-help", "help", "info", "man", "trash", "x-yelp", "yelp"])
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """What an id names: its page, the anchor there (none for the page), how it is called.
-
-    ``language`` is set where ``text`` is shown in the source language for want of a
-    translation.
-    """
-
-    page: str
-    anchor: str
-    text: str
-    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,57 +51,6 @@ class Surroundings:
     media: tuple[Path, ...] = ()
 
 
-def media_folders(folder: Path, language: str) -> tuple[Path, ...]:
-    """Return where a page's media lie: the language's own folder (``../de``) comes first."""
-    return folder.parent / language, folder
-
-
-def targets(pages: Sequence[Page]) -> dict[str, Target]:
-    """Return the target of every id of a book; of a repeated id the first."""
-    found: dict[str, Target] = {}
-    for page in pages:
-        for element in page.element.iter(etree.Element):
-            identifier = ident(element)
-            if identifier and identifier not in found:
-                anchor = "" if element is page.element else identifier
-                found[identifier] = Target(page.name, anchor, *_called(element))
-    return found
-
-
-def _called(element: etree._Element) -> tuple[str, str]:
-    """Return the words for a target and, if they are a fallback, their language."""
-    label = element.get("xreflabel")
-    if label:
-        return label, ""
-    for candidate in (element, *element.iterancestors()):
-        title = title_element(candidate)
-        if title is None:
-            title = _term(candidate)
-        text = "" if title is None else plain_text(title)
-        if title is not None and text:
-            return text, _fallback_language(title)
-    return plain_text(element)[:80], _fallback_language(element)
-
-
-def _term(element: etree._Element) -> etree._Element | None:
-    """Return what names an entry of a list: a term, a segment that is one itself."""
-    names = {"term", "glossterm", "refname", "segtitle"}
-    if rule_name(element) in names:
-        return element
-    for child in element.iterchildren(etree.Element):
-        if rule_name(child) in names:
-            return child
-    return None
-
-
-def _fallback_language(element: etree._Element) -> str:
-    for candidate in (element, *element.iterancestors()):
-        if is_fallback(candidate):
-            value = candidate.get(XML_LANG)
-            return bcp47(value or candidate.get("lang") or "")
-    return ""
-
-
 def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem, ...]:
     """Write on the elements of all pages what their references lead to; return the problems.
 
@@ -121,19 +59,23 @@ def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem,
     """
     for page in pages:
         _cleared(page)
-    known = targets(pages)
+    bring_footnotes(pages)
+    number_index_terms(pages)
+    there = known(pages)
     found = (
         problem
         for page in pages
         for element in page.element.iter(etree.Element)
         for problem in (
-            *_resolve_internal(element, known, surroundings),
-            *_resolve_address(element, known, surroundings),
+            *_resolve_internal(element, there, surroundings),
+            *_resolve_address(element, there, surroundings),
             *_resolve_media(element, surroundings),
             *_check_rule(element, surroundings),
         )
     )
-    return tuple(_first_of_each(found))
+    problems = tuple(_first_of_each(found))
+    fill_index(pages)
+    return problems
 
 
 def _cleared(page: Page) -> None:
@@ -163,29 +105,44 @@ def _first_of_each(problems: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def _resolve_internal(
-    element: etree._Element, known: Mapping[str, Target], surroundings: Surroundings
+    element: etree._Element, there: Known, surroundings: Surroundings
 ) -> Iterator[Problem]:
-    """Resolve a reference by id: ``linkend``, or an address of a fragment alone."""
+    """Resolve a reference by id, or by the words of a term or of a source."""
     name = rule_name(element)
-    href = element.get(XLINK_HREF, "")
-    wanted = element.get("linkend") or (href[1:] if href.startswith("#") else "")
-    wanted = wanted or element.get("otherterm", "")
+    wanted = _wanted(element)
     if not wanted or name in {"footnoteref", "coref"}:
+        implied = there.implied(element)
+        if implied is not None:
+            _lead(element, implied)
         return
-    target = known.get(wanted)
+    target = there.targets.get(wanted)
     if target is None:
-        hint = f"give the element it should lead to id {wanted!r}, or correct the reference"
-        yield _problem(
-            element, surroundings, Kind.DOCBOOK_LINK, f"no element has the id {wanted!r}", hint
-        )
+        yield _no_target(element, surroundings, wanted)
         return
     _lead(element, target)
-    ending = known.get(element.get("endterm", ""))
-    words = ending or target
+    text, language = target.text or wanted, target.language
+    endterm = element.get("endterm")
+    if endterm and endterm not in there.elements:
+        yield _no_target(element, surroundings, endterm)
+    elif endterm:
+        text, language = there.words(endterm)
     if name in _SHOW_TARGET:
-        element.set(TO_TEXT, words.text or wanted)
-        if words.language:
-            element.set(TO_LANG, words.language)
+        element.set(TO_TEXT, text)
+        if language:
+            element.set(TO_LANG, language)
+
+
+def _wanted(element: etree._Element) -> str:
+    """Return the id that a reference names: ``linkend``, or an address of a fragment alone."""
+    href = element.get(XLINK_HREF, "")
+    fragment = href[1:] if href.startswith("#") else ""
+    return element.get("linkend") or fragment or element.get("otherterm") or ""
+
+
+def _no_target(element: etree._Element, surroundings: Surroundings, wanted: str) -> Problem:
+    hint = f"give the element it should lead to id {wanted!r}, or correct the reference"
+    message = f"no element has the id {wanted!r}"
+    return _problem(element, surroundings, Kind.DOCBOOK_LINK, message, hint)
 
 
 def _lead(element: etree._Element, target: Target) -> None:
@@ -194,22 +151,58 @@ def _lead(element: etree._Element, target: Target) -> None:
         element.set(TO_ANCHOR, target.anchor)
 
 
+def _resolve_other_document(
+    element: etree._Element, there: Known, surroundings: Surroundings
+) -> Iterator[Problem]:
+    """Resolve a link to another document, which may be a part of this book by now."""
+    pointer, document = element.get("targetptr", ""), element.get("targetdoc", "")
+    target = there.targets.get(pointer) or there.targets.get(document)
+    if target is not None:
+        _lead(element, target)
+        element.set(TO_TEXT, target.text)
+        if target.language:
+            element.set(TO_LANG, target.language)
+        return
+    other = document or element.get("targetdocent") or pointer
+    message = f"the link to the document {other!r} is shown but leads nowhere"
+    hint = "olink needs a data base of targets: give the address with link or ulink"
+    yield _problem(element, surroundings, Kind.DOCBOOK_LINK, message, hint)
+
+
 def _resolve_address(
-    element: etree._Element, known: Mapping[str, Target], surroundings: Surroundings
+    element: etree._Element, there: Known, surroundings: Surroundings
 ) -> Iterator[Problem]:
     """Resolve an address: only what is safe and works in a browser becomes a link."""
     address = (element.get("url") or element.get(XLINK_HREF) or "").strip()
+    if not address and rule_name(element) == "olink" and not _wanted(element):
+        yield from _resolve_other_document(element, there, surroundings)
     if not address or address.startswith("#"):
         return
     if scheme(address) in _HELP_SCHEMES:
         fragment = re.split(r"[#?]", address)[-1]
-        if fragment in known and fragment != address:
-            _lead(element, known[fragment])
+        if fragment in there.targets and fragment != address:
+            _lead(element, there.targets[fragment])
     elif is_safe(address):
-        element.set(URI, address)
+        yield from _link_out(element, address, surroundings)
     else:
-        hint = "http, https, mailto and relative addresses can be linked"
+        hint = "http, https, mailto, ftp, irc, news, tel and relative addresses can be linked"
         message = f"the address {address!r} is shown but not linked"
+        yield _problem(element, surroundings, Kind.DOCBOOK_LINK, message, hint)
+
+
+def _link_out(
+    element: etree._Element, address: str, surroundings: Surroundings
+) -> Iterator[Problem]:
+    """Link an address; a file of the help folder comes with the site."""
+    path = unquote(re.split(r"[#?]", address)[0])
+    is_file = not scheme(address) and path and not path.startswith("/")
+    if is_file and find_media(path, surroundings) is not None:
+        element.set(MEDIA, path)
+        return
+    element.set(URI, quote(address, safe=_ALLOWED))
+    if is_file:
+        hint = "add the file, or give the whole address, with https://"
+        message = f"the help folder has no file {path!r}; the link is left as it is"
         yield _problem(element, surroundings, Kind.DOCBOOK_LINK, message, hint)
 
 
@@ -218,12 +211,16 @@ def _resolve_media(element: etree._Element, surroundings: Surroundings) -> Itera
     reference = element.get("fileref")
     if rule_name(element) not in _MEDIA or not reference:
         return
-    if find_media(reference, surroundings) is None:
+    path = find_media(reference, surroundings)
+    if path is None:
         if any(find_media(other, surroundings) for other in _alternatives(element)):
             return
         hint = "add the file, or correct fileref; its text alternative is shown instead"
         message = f"the file {reference!r} is missing"
         yield _problem(element, surroundings, Kind.DOCBOOK_FILE, message, hint)
+        return
+    if rule_name(element) == "textdata":
+        element.text = path.read_text(encoding="utf-8", errors="replace")
         return
     element.set(MEDIA, reference)
 

@@ -7,10 +7,14 @@ from docutils.utils import new_document
 from lxml import etree
 
 from cadogan.doctree import (
+    bibliography,
     blocks,
+    callouts,
+    classes,
     examples,
     formulas,
     glossary,
+    grammars,
     gui,
     index,
     info,
@@ -18,17 +22,22 @@ from cadogan.doctree import (
     links,
     lists,
     media,
+    messages,
+    people,
     qanda,
+    records,
     refentry,
     sections,
+    synopses,
     tables,
+    verse,
 )
 from cadogan.doctree.builder import Builder, Options
 from cadogan.doctree.rules import Rules
 
 _BLOCKS = (
-    *(blocks, examples, formulas, glossary, index, info, lists, media),
-    *(qanda, refentry, sections, tables),
+    *(bibliography, blocks, classes, examples, formulas, glossary, grammars, index, info),
+    *(lists, media, messages, people, qanda, records, refentry, sections, synopses, tables, verse),
 )
 
 
@@ -38,8 +47,8 @@ def _joined() -> tuple[Rules, frozenset[str]]:
     for module in _BLOCKS:
         for name, rule in module.RULES.items():
             rules.rule(name)(rule)
-    inline = frozenset({*inlines.RULES, *gui.RULES, *links.RULES})
-    for module in (inlines, gui):
+    inline = frozenset({*inlines.RULES, *gui.RULES, *callouts.RULES, *links.RULES})
+    for module in (inlines, gui, callouts):
         for name, rule in module.RULES.items():
             rules.rule(name)(links.linked(rule))
     for name, rule in links.RULES.items():

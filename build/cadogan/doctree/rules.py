@@ -48,3 +48,11 @@ def rule_name(element: etree._Element) -> str:
     if name.namespace in (None, DOCBOOK_NS):
         return name.localname
     return str(element.tag)
+
+
+def page_root(element: etree._Element) -> etree._Element:
+    """Return the element of the page that an element stands on.
+
+    lxml's own notion of a tree still has the whole book, from which a page was taken.
+    """
+    return next(reversed([element, *element.iterancestors()]))

@@ -9,12 +9,15 @@ from cadogan.doctree.builder import Builder
 from cadogan.doctree.info import information
 from cadogan.doctree.rules import NodeList, Rule, Rules, rule_name
 from cadogan.source.names import ident
-from cadogan.vocabulary import INFOS, TITLED, names, title_element
+from cadogan.vocabulary import INDEXES, INFOS, TITLED, names, title_element
 
 RULES = Rules()
 
 SECTION_HEADS = INFOS | {"subtitle"}
-_OWN_RULES = names("refentry glossary glossdiv bibliography bibliodiv qandadiv index setindex")
+_WITHOUT_INDEX = "not latex and not texinfo"
+_OWN_RULES = names(
+    "refentry glossary glossdiv bibliography bibliodiv qandadiv index setindex indexdiv"
+)
 
 
 def _(message: str) -> str:
@@ -28,6 +31,8 @@ _USUAL_TITLES = {
     "colophon": _("Colophon"),
     "dedication": _("Dedication"),
     "glossary": _("Glossary"),
+    "index": _("Index"),
+    "setindex": _("Index"),
     "preface": _("Preface"),
     "refsynopsisdiv": _("Synopsis"),
 }
@@ -56,6 +61,11 @@ def make_section(builder: Builder, element: etree._Element, content: Rule = _blo
         return [nodes.container("", *body, classes=classes)]
     identifier = builder.anchor(element, position_anchor(element) or builder.options.page)
     return [nodes.section("", *_title_first(heads), *body, ids=[identifier], classes=classes)]
+
+
+def section_heads(element: etree._Element) -> frozenset[str]:
+    """Return what a section shows by itself; a list shows nothing but its title."""
+    return SECTION_HEADS if rule_name(element) in TITLED else frozenset()
 
 
 def _section_title(builder: Builder, element: etree._Element) -> NodeList:
@@ -119,16 +129,28 @@ def position_anchor(element: etree._Element) -> str:
 
 @RULES.rule(PAGE)
 def page_list(builder: Builder, element: etree._Element) -> NodeList:
-    """Show the list of the pages that stood here; the first of them makes the list for all."""
+    """Show the list of the pages that stood here; the first of them makes the list for all.
+
+    An index of its own comes only where the format makes none.
+    """
     previous = next(element.itersiblings(etree.Element, preceding=True), None)
     if previous is not None and previous.tag == PAGE:
         return []
-    names = [element.get("name", "")]
+    run = [element]
     for following in element.itersiblings(etree.Element):
         if following.tag != PAGE:
             break
-        names.append(following.get("name", ""))
-    names = [builder.options.folder + name for name in names]
+        run.append(following)
+    ordinary = [page for page in run if page.get("kind") not in INDEXES]
+    indexes = [page for page in run if page.get("kind") in INDEXES]
+    lists: NodeList = [_toctree(builder, ordinary)] if ordinary else []
+    if indexes:
+        lists.append(addnodes.only("", _toctree(builder, indexes), expr=_WITHOUT_INDEX))
+    return lists
+
+
+def _toctree(builder: Builder, pages: list[etree._Element]) -> nodes.Element:
+    names = [builder.options.folder + page.get("name", "") for page in pages]
     toctree = addnodes.toctree(
         parent=builder.options.page,
         entries=[(None, name) for name in names],
@@ -141,4 +163,4 @@ def page_list(builder: Builder, element: etree._Element) -> NodeList:
         numbered=0,
         titlesonly=True,
     )
-    return [nodes.compound("", toctree, classes=["toctree-wrapper", "children"])]
+    return nodes.compound("", toctree, classes=["toctree-wrapper", "children"])

@@ -28,11 +28,15 @@ _COLUMNS = ("colspec", "spanspec", "col", "colgroup")
 
 @dataclass(slots=True)
 class _Grid:
-    """The columns of a table, and how far cells above still reach down into each."""
+    """The columns of a table, and how far cells above still reach down into each.
+
+    ``aligns`` says how the text of columns (by number) and spans (by name) is set.
+    """
 
     columns: int
     names: dict[str, int] = field(default_factory=dict)
     spans: dict[str, tuple[int, int]] = field(default_factory=dict)
+    aligns: dict[int | str, str] = field(default_factory=dict)
     widths: list[int] = field(default_factory=list)
     reach: list[int] = field(default_factory=list)
 
@@ -109,9 +113,16 @@ def _group(builder: Builder, element: etree._Element, group: etree._Element) -> 
     result["classes"] += [f"frame-{frame}"] if frame.isalpha() else []
     if any(spec.get("colwidth") for spec in children(group, "colspec")):
         result["classes"].append("colwidths-given")
-    if element.get("rowheader") == "firstcol":
+    if element.get("rowheader") == "firstcol" or _heads_rows(group):
         next(result.findall(nodes.colspec))["stub"] = 1
     return result
+
+
+def _heads_rows(group: etree._Element) -> bool:
+    """Tell whether each row of an HTML table's body begins with a header."""
+    bodies = [*children(group, "tbody"), group]
+    cells = [children(row, *_CELLS) for body in bodies for row in _rows(body)]
+    return any(cells) and all(row and rule_name(row[0]) == "th" for row in cells)
 
 
 def _rows(part: etree._Element) -> Iterator[etree._Element]:
@@ -132,12 +143,14 @@ def _grid(group: etree._Element, rows: list[etree._Element]) -> _Grid:
     for spec in specs:
         column = min(_number(spec.get("colnum"), column + 2) - 1, columns - 1)
         grid.widths[column] = _proportion(spec.get("colwidth"))
+        grid.aligns[column] = spec.get("align", "")
         if spec.get("colname"):
             grid.names[spec.get("colname", "")] = column
     known = [width for width in grid.widths if width]
     usual = max(1, sum(known) // len(known)) if known else 1
     grid.widths = [width or usual for width in grid.widths]
     for spec in children(group, "spanspec"):
+        grid.aligns[spec.get("spanname", "")] = spec.get("align", "")
         ends = (grid.names.get(spec.get("namest", "")), grid.names.get(spec.get("nameend", "")))
         if ends[0] is not None and ends[1] is not None:
             grid.spans[spec.get("spanname", "")] = (min(ends[0], ends[1]), max(ends[0], ends[1]))
@@ -188,7 +201,7 @@ def _cells(builder: Builder, row: etree._Element, grid: _Grid, left: int) -> Nod
         while column < grid.columns and grid.reach[column]:
             grid.reach[column] -= 1
             column += 1
-        made = _cell(builder, cell)
+        made = _cell(builder, cell, _alignment(cell, grid, column))
         if column >= grid.columns:
             _append(result, made)
             continue
@@ -235,13 +248,19 @@ def _place(cell: etree._Element, grid: _Grid, column: int) -> tuple[int, int]:
     return first, max(1, last - first + 1)
 
 
-def _cell(builder: Builder, cell: etree._Element) -> nodes.Element:
+def _alignment(cell: etree._Element, grid: _Grid, column: int) -> str:
+    """Return how a cell is set: as it says itself, else its span, its column or its table."""
+    group = next((e for e in cell.iterancestors() if rule_name(e) in {"tgroup", "entrytbl"}), cell)
+    span = grid.aligns.get(cell.get("spanname", ""), "")
+    return cell.get("align") or span or grid.aligns.get(column) or group.get("align") or ""
+
+
+def _cell(builder: Builder, cell: etree._Element, align: str) -> nodes.Element:
     """Convert one cell."""
 
     def rule(builder: Builder, cell: etree._Element) -> NodeList:
         table = rule_name(cell) == "entrytbl"
         content = [_group(builder, cell, cell)] if table else builder.blocks(cell)
-        align = cell.get("align", "")
         classes = [f"align-{align}"] if align in {"right", "center"} else []
         return [nodes.entry("", *content, classes=classes)]
 

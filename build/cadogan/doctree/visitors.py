@@ -9,7 +9,7 @@ from sphinx.config import Config
 from sphinx.util.docutils import SphinxTranslator
 
 from cadogan.boards import tikz_preamble
-from cadogan.doctree.custom import disclosure, patience_board, patience_example, summary
+from cadogan.doctree.custom import disclosure, mathml, patience_board, patience_example, summary
 
 Visitors = tuple[
     Callable[[SphinxTranslator, Any], None], Callable[[SphinxTranslator, Any], None] | None
@@ -45,6 +45,11 @@ def _visit_example_html(self: SphinxTranslator, node: patience_example) -> None:
     if node["classes"]:
         markup = self.starttag(node, "div") + markup + "</div>"  # type: ignore[attr-defined]
     self.body.append(f"{markup}\n")  # type: ignore[attr-defined]
+    raise nodes.SkipNode
+
+
+def _visit_mathml_html(self: SphinxTranslator, node: mathml) -> None:
+    self.body.append(node["markup"])  # type: ignore[attr-defined]
     raise nodes.SkipNode
 
 
@@ -89,6 +94,7 @@ def register(app: Sphinx) -> None:
             "latex": (_visit_example_latex, _pass),
             "man": (_visit_example_man, _pass),
         },
+        mathml: {**plain, "html": (_visit_mathml_html, None)},
         patience_board: {**plain, "latex": (_visit_board_latex, None)},
     }
     for node, visitors in own.items():

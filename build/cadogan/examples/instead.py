@@ -1,7 +1,7 @@
 """What the engine does instead, in a few words: the reason why a step goes another way."""
 
-from cadogan.examples.accepted import accepted_cards
 from cadogan.examples.outcome import pile_of
+from cadogan.facts.cards_accepted import accepted_cards
 from cadogan_engine import Carry, Move, Position, Role, Rule
 
 _PUTTING = ("build", "space", "base")

@@ -7,17 +7,18 @@ comes close to a mark is a problem, therefore.
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import cache
 
 from lxml import etree
 
 from cadogan.examples.model import LANGUAGE
-from cadogan.facts import PREFIX
+from cadogan.facts import CARD_MARKS, PREFIX
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
 from cadogan.runners.registry import languages
 from cadogan.source import SourceFile
 from cadogan.source.names import line_of, local
-from cadogan_engine import game_names, load_game
+from cadogan_engine import Role, game_names, load_game
 
 _LISTING = "programlisting"
 _VERBATIM = (_LISTING, "screen", "literallayout", "synopsis", "computeroutput")
@@ -27,11 +28,10 @@ _HEAD = PREFIX.rstrip(":")
 
 def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     """Return the marks of facts and examples in a page that are misspelt, in document order."""
-    names = _fact_names()
     problems: list[Problem] = []
     for element in file.root.iter("{*}*"):
         at = (str(file.path), line_of(element) or 1)
-        for written, meant in _facts(element, names):
+        for written, meant in _facts(element):
             message = f"{written} does not mark a fact, so nothing checks the words in it"
             problems.append(Problem(Kind.FACT_MARK, *at, message, f"did you mean {meant}?"))
         for written, meant in _listings(element):
@@ -40,25 +40,28 @@ def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
+@cache
 def _fact_names() -> tuple[str, ...]:
-    """Return the names of all facts of all games."""
+    """Return the names of all facts of all games, which are loaded for that once."""
     return tuple(dict.fromkeys(name for game in game_names() for name in load_game(game).facts))
 
 
-def _facts(element: etree._Element, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def _facts(element: etree._Element) -> Iterator[tuple[str, str]]:
     """Yield what looks like the mark of a fact and is none, with what it should be."""
     for attribute, value in element.attrib.items():
         for word in str(value).split():
-            name = _misspelt(word, names)
-            if attribute == "role" and name:
+            if attribute != "role":
+                if word.startswith(PREFIX):
+                    yield f'{attribute}="{value}"', f'role="{word}"'
+            elif cards := _misspelt_cards(word):
+                yield f'role="{value}"', f'role="{cards}"'
+            elif name := _misspelt(word, _fact_names()):
                 yield f'role="{value}"', f'role="{PREFIX}{name}"'
-            elif attribute != "role" and word.startswith(PREFIX):
-                yield f'{attribute}="{value}"', f'role="{word}"'
 
 
 def _misspelt(word: str, names: tuple[str, ...]) -> str:
     """Return the name of the fact that a word of a role is meant to mark, empty for others."""
-    if word.startswith(PREFIX):
+    if word.startswith(PREFIX) or _is_about_cards(word):
         return ""
     folded, mark, query = word.casefold().partition("?")
     end = next((place for place, char in enumerate(folded) if char in _SEPARATORS), len(folded))
@@ -72,6 +75,19 @@ def _misspelt(word: str, names: tuple[str, ...]) -> str:
         near = get_close_matches(folded, [f"{PREFIX}{name}" for name in names], n=1, cutoff=0.85)
         name = near[0].removeprefix(PREFIX) if near else ""
     return f"{name}{mark}{query}" if name else ""
+
+
+def _misspelt_cards(word: str) -> str:
+    """Return the mark of cards that a word of a role is meant to be, empty for others."""
+    head, _, pile = word.casefold().partition(":")
+    if _is_about_cards(word) or pile.partition(".")[0] not in map(str, Role):
+        return ""
+    near = get_close_matches(head, CARD_MARKS, n=1, cutoff=0.7)
+    return f"{near[0]}:{pile}" if near else ""
+
+
+def _is_about_cards(word: str) -> bool:
+    return word.partition(":")[0] in CARD_MARKS
 
 
 def _listings(element: etree._Element) -> Iterator[tuple[str, str]]:

@@ -65,9 +65,7 @@ class Texts:
             self._text = ""
         self._starts = line_starts(self._text)
         self._tags = [
-            token
-            for token in tokens(self._text, len(texts.prolog(self._text)))
-            if not token.is_reference
+            token for token in tokens(self._text, len(file.prolog)) if not token.is_reference
         ]
 
     def spots(self, element: etree._Element, text: str) -> Spots:

@@ -10,7 +10,6 @@ from cadogan.examples.model import (
     Example,
     ExpectPiles,
     Line,
-    RankSequence,
     SetDeal,
     SetPiles,
 )
@@ -79,7 +78,10 @@ class Outcome:
 
     @property
     def roles(self) -> frozenset[Role]:
-        """The roles that the example mentions or touches: what a drawing has to show."""
+        """The roles that the example mentions or touches: what a board has to show.
+
+        Sequences have drawings of their own.
+        """
         roles: set[Role] = set()
         for line in self.example.lines:
             match line.statement:
@@ -87,8 +89,6 @@ class Outcome:
                     return frozenset(pile.role for pile in self.before.game.piles)
                 case SetPiles() | ExpectPiles() as piles:
                     roles.add(piles.role)
-                case RankSequence(pile=pile):
-                    roles.add(pile.role)
         touched = (_touched(step) for step in self.steps)
         return reduce(frozenset.union, touched, frozenset(roles))
 

@@ -32,6 +32,7 @@ from cadogan_engine import (
     load_game,
     parse_card,
 )
+from cadogan_engine.unreachable import unreachable
 
 _LATER = ("move", "redeal", "refuse", "sequence", "expect")
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)
@@ -171,17 +172,23 @@ def _check_order(rows: Sequence[Row]) -> None:
 def _check_position(example: Example, rows: Sequence[Cursor]) -> None:
     """Note why the game cannot have the position that is set up, if it cannot."""
     try:
-        set_up(example)
+        position = set_up(example)
     except PositionError as error:
         for reason in error.errors:
-            named = reason.partition(" ")[0]
-            found = [(row, word) for row in rows for word in row.all_words if _names(word, named)]
-            row, word = found[-1] if found else (rows[-1], rows[-1].all_words[0])
-            others = found[:-1] if named[0] not in "abcdefghijklmnopqrstuvwxyz" else []
-            lines = ", ".join(str(other.place(one).line) for other, one in others)
-            hint = f"the other one stands in line {lines}" if lines else ""
-            message = f"this position cannot be: {reason}"
-            row.error(word, message, hint, Kind.EXAMPLE_GAME)
+            _note_impossible(rows, reason.partition(" ")[0], reason)
+        return
+    for found in unreachable(position):
+        _note_impossible(rows, str(found.card), str(found), found.instead)
+
+
+def _note_impossible(rows: Sequence[Cursor], named: str, reason: str, hint: str = "") -> None:
+    """Note at the last word that names it why a card, a pile or a statement cannot be so."""
+    found = [(row, word) for row in rows for word in row.all_words if _names(word, named)]
+    row, word = found[-1] if found else (rows[-1], rows[-1].all_words[0])
+    others = found[:-1] if named[0] not in "abcdefghijklmnopqrstuvwxyz" else []
+    lines = ", ".join(str(other.place(one).line) for other, one in others)
+    hint = hint or (f"the other one stands in line {lines}" if lines else "")
+    row.error(word, f"this position cannot be: {reason}", hint, Kind.EXAMPLE_GAME)
 
 
 def _names(word: Word, named: str) -> bool:

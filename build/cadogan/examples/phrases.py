@@ -120,8 +120,13 @@ FILLED: Templates = {
 }
 FILLED_SOMEHOW = _("The space is filled with the {card}.")
 
-ORDER = _("{pile}, in this order: {ranks}.")
-ORDER_TO_THE_END = _("{pile}, in this order and no further: {ranks}.")
+ORDERS: Mapping[tuple[bool, bool], str] = {
+    (False, False): _("{pile}, in this order: {ranks}."),
+    (False, True): _("{pile}, in this order and no further: {ranks}."),
+    (True, False): _("{pile}, in this order from the empty pile on: {ranks}."),
+    (True, True): _("{pile}, in this order from the empty pile on and no further: {ranks}."),
+}
+"""By whether the order begins on the empty pile, and whether it ends."""
 
 SCORE = _("The score is {score}.")
 REDEALS_UNLIMITED = _("The waste may be turned over as often as you like.")

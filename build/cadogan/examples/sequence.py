@@ -1,11 +1,11 @@
-"""Whether piles are built in the order that an example states, and in no other."""
+"""The order in which an example says that piles are built: whether they are, and its cards."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
 from cadogan.examples import failure
-from cadogan.examples.accepted import accepted_cards
 from cadogan.examples.model import Line, PileRef, RankSequence
+from cadogan.facts.cards_accepted import accepted_cards
 from cadogan.problems import Problem
 from cadogan_engine import Card, Cards, Game, PileName, PlacedCard, Position, Rank, Suit
 
@@ -26,6 +26,35 @@ def check_sequence(line: Line, position: Position, stated: failure.Stated) -> tu
     found = (_first_break(sequence, name, position) for name in names)
     broken = next(filter(None, found), None)
     return (failure.other_sequence(line, broken, stated),) if broken else ()
+
+
+def cards_in_order(sequence: RankSequence, position: Position) -> tuple[Card, ...]:
+    """Return a card of each rank of a sequence, each such as goes on the one before.
+
+    Suits change wherever they may, so that readers see whether suits matter.
+    """
+    name = first_pile(sequence, position.game)
+    cards = [Card(sequence.ranks[0], _SUITS[0])]
+    for rank in sequence.ranks[1:]:
+        below = cards[-1]
+        taken = accepted_cards(_bare(position, name, (PlacedCard(below),)), name)
+        fitting = (suit for suit in _suits_after(below.suit) if Card(rank, suit) in taken)
+        cards.append(Card(rank, next(fitting, below.suit)))
+    return tuple(cards)
+
+
+def first_pile(sequence: RankSequence, game: Game) -> PileName:
+    """Return the pile of a sequence, or the first of its role."""
+    return next(_piles(game, sequence.pile))
+
+
+def _suits_after(suit: Suit) -> tuple[Suit, ...]:
+    """Return the suits in turn, a given one last."""
+    turn = _SUITS.index(suit) + 1
+    return _SUITS[turn:] + _SUITS[:turn]
+
+
+_SUITS: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def links(sequence: RankSequence) -> tuple[Link, ...]:
@@ -68,6 +97,10 @@ def _piles_with(rank: Rank | None) -> Iterator[Cards]:
 
 def _ranks_on(cards: Cards, name: PileName, position: Position) -> frozenset[Rank]:
     """Return the ranks that a pile takes when it holds these cards and the board is bare."""
+    return frozenset(card.rank for card in accepted_cards(_bare(position, name, cards), name))
+
+
+def _bare(position: Position, name: PileName, cards: Cards) -> Position:
+    """Return a position in which nothing lies on the board but some cards on one pile."""
     piles = tuple(cards if pile.name == name else () for pile in position.game.piles)
-    bare = position.with_piles(piles)
-    return frozenset(card.rank for card in accepted_cards(bare, name))
+    return position.with_piles(piles)

@@ -1,36 +1,58 @@
-"""An example as readers see it: the board before, the steps, the board after."""
+"""An example as readers see it: the board before, the steps, the board after, and orders."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cadogan.boards import ENGLISH, Wording, board_svg, describe_board
+from cadogan.boards import (
+    ENGLISH,
+    Scene,
+    Wording,
+    board_scene,
+    describe_board,
+    draw_svg,
+    draw_tikz,
+    order_scene,
+)
 from cadogan.boards.markup import element, text
-from cadogan.examples.model import Refuse
-from cadogan.examples.outcome import Outcome
-from cadogan.examples.tell import Sentence, tell
+from cadogan.examples.model import RankSequence, Refuse
+from cadogan.examples.outcome import Outcome, StepOutcome
+from cadogan.examples.sequence import cards_in_order, first_pile
+from cadogan.examples.tell import Sentence, order_in_names, pile_in_order, tell
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A board with its caption: as SVG, and in words for those who cannot see it."""
+    """A drawing with its caption: as SVG, as TikZ, and in words for those who cannot see it.
+
+    There are no words where the caption says it all.
+    """
 
     caption: str
     svg: str
-    description: tuple[str, ...]
+    tikz: str
+    description: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What stands in a page for an example.
 
-    Each step is its sentence, followed by those that tell what it brought about;
-    ``refused`` are the indexes of those that the rules refuse. ``after`` is None where
-    no card has moved.
+    ``before`` is None where the example is about no board at all, ``after`` where no card
+    has moved. Each step is its sentence, followed by those that tell what it brought about;
+    ``refused`` are the indexes of those that the rules refuse. ``orders`` are the
+    sequences in which piles are built: they do not depend on the board.
     """
 
-    before: Drawing
+    before: Drawing | None
     steps: tuple[tuple[Sentence, ...], ...]
     after: Drawing | None
     refused: frozenset[int] = frozenset()
+    orders: tuple[Drawing, ...] = ()
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """All that is drawn, in the order of the page."""
+        return tuple(filter(None, (self.before, self.after, *self.orders)))
 
 
 def show_example(outcome: Outcome, *, id: str, wording: Wording = ENGLISH) -> Shown:  # noqa: A002
@@ -38,43 +60,74 @@ def show_example(outcome: Outcome, *, id: str, wording: Wording = ENGLISH) -> Sh
 
     ``id`` is the id of the example in its page: the drawings' ids start with it.
     """
-    _ = wording.ui.gettext
-    roles = outcome.roles
-    moved = outcome.after.piles != outcome.before.piles
-    caption = _("The board before") if moved else _("The board")
-    name = f"{id}.before".replace(".", "-")
-    svg = board_svg(
-        outcome.before,
-        id=name,
-        wording=wording,
-        moved=outcome.moved_before,
-        refused=outcome.refused,
-        roles=roles,
-    )
-    before = Drawing(caption, svg, describe_board(outcome.before, wording, roles))
-    told = [(step, sentences) for step in outcome.steps if (sentences := tell(step, wording))]
+    name = id.replace(".", "-")
+    sequences = [step for step in outcome.steps if _is_sequence(step)]
+    played = [step for step in outcome.steps if not _is_sequence(step)]
+    told = [(step, sentences) for step in played if (sentences := tell(step, wording))]
     return Shown(
-        before,
+        _before(outcome, f"{name}-before", wording) if outcome.roles else None,
         steps=tuple(sentences for _step, sentences in told),
-        after=_after(outcome, id, wording) if moved else None,
+        after=_after(outcome, f"{name}-after", wording) if _is_moved(outcome) else None,
         refused=frozenset(
             index
             for index, (step, _sentences) in enumerate(told)
             if isinstance(step.line.statement, Refuse)
         ),
+        orders=tuple(
+            order
+            for number, step in enumerate(sequences, 1)
+            for order in _orders(step, f"{name}-order-{number}", wording)
+        ),
     )
+
+
+def _is_sequence(step: StepOutcome) -> bool:
+    return isinstance(step.line.statement, RankSequence)
+
+
+def _is_moved(outcome: Outcome) -> bool:
+    return outcome.after.piles != outcome.before.piles
+
+
+def _before(outcome: Outcome, name: str, wording: Wording) -> Drawing:
+    _ = wording.ui.gettext
+    scene = board_scene(
+        outcome.before,
+        wording=wording,
+        moved=outcome.moved_before,
+        refused=outcome.refused,
+        roles=outcome.roles,
+    )
+    caption = _("The board before") if _is_moved(outcome) else _("The board")
+    return _drawing(scene, name, caption, describe_board(outcome.before, wording, outcome.roles))
 
 
 def _after(outcome: Outcome, name: str, wording: Wording) -> Drawing:
     caption = wording.ui.gettext("The board after")
-    svg = board_svg(
-        outcome.after,
-        id=f"{name}.after".replace(".", "-"),
-        wording=wording,
-        moved=outcome.moved_after,
-        roles=outcome.roles,
-    )
-    return Drawing(caption, svg, describe_board(outcome.after, wording, outcome.roles))
+    moved, roles = outcome.moved_after, outcome.roles
+    scene = board_scene(outcome.after, wording=wording, moved=moved, roles=roles)
+    return _drawing(scene, name, caption, describe_board(outcome.after, wording, roles))
+
+
+def _orders(step: StepOutcome, name: str, wording: Wording) -> Iterator[Drawing]:
+    """Draw the cards of a sequence in a row."""
+    sequence, game = step.line.statement, step.before.game
+    if isinstance(sequence, RankSequence):
+        scene = order_scene(
+            game.seat(first_pile(sequence, game)).pile,
+            cards_in_order(sequence, step.before),
+            caption=pile_in_order(sequence, game, wording),
+            description=order_in_names(sequence, game, wording),
+            wording=wording,
+            starts=sequence.starts,
+            ends=sequence.ends,
+        )
+        caption = " ".join(map(str, tell(step, wording)))
+        yield _drawing(scene, name, caption)
+
+
+def _drawing(scene: Scene, name: str, caption: str, description: tuple[str, ...] = ()) -> Drawing:
+    return Drawing(caption, draw_svg(scene, id=name), draw_tikz(scene), description)
 
 
 def example_html(shown: Shown) -> str:
@@ -83,17 +136,18 @@ def example_html(shown: Shown) -> str:
         element("li", {"class_": "refused"} if index in shown.refused else {}, (_told(step),))
         for index, step in enumerate(shown.steps)
     ]
-    parts = [_figure(shown.before)]
-    if steps:
-        parts.append(element("ol", {"class_": "patience-steps"}, steps))
-    if shown.after is not None:
-        parts.append(_figure(shown.after))
+    parts = [
+        *_figures(shown.before),
+        *([element("ol", {"class_": "patience-steps"}, steps)] if steps else []),
+        *_figures(shown.after, *shown.orders),
+    ]
     return element("div", {"class_": "patience"}, parts)
 
 
-def _figure(drawing: Drawing) -> str:
-    caption = element("figcaption", {}, (text(drawing.caption),))
-    return element("figure", {"class_": "patience-board"}, (caption, drawing.svg))
+def _figures(*drawings: Drawing | None) -> Iterator[str]:
+    for drawing in filter(None, drawings):
+        caption = element("figcaption", {}, (text(drawing.caption),))
+        yield element("figure", {"class_": "patience-board"}, (caption, drawing.svg))
 
 
 def _told(step: tuple[Sentence, ...]) -> str:

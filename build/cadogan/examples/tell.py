@@ -1,6 +1,6 @@
 """The steps of an example told as sentences in the reader's language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cadogan.boards import ENGLISH, Wording
@@ -13,7 +13,7 @@ from cadogan.examples.model import (
     Refuse,
 )
 from cadogan.examples.outcome import Change, Consequence, StepOutcome, pile_of
-from cadogan_engine import Carry, Redeal, Role
+from cadogan_engine import Carry, Game, Rank, Redeal, Role
 
 _SLOT = "{rule}"
 
@@ -50,6 +50,19 @@ def rule_title(name: str, wording: Wording = ENGLISH) -> str:
     return wording.ui.gettext(phrases.RULE_TITLES.get(name, name))
 
 
+def pile_in_order(sequence: RankSequence, game: Game, wording: Wording = ENGLISH) -> str:
+    """Return the name of the pile that a sequence is about, or of all piles of its role."""
+    role, number = sequence.pile.role, sequence.pile.number
+    if number is not None:
+        return wording.numbered(role, number)
+    return wording.role(role, several=len(game.seats_of(role)) > 1)
+
+
+def order_in_names(sequence: RankSequence, game: Game, wording: Wording = ENGLISH) -> str:
+    """Tell a sequence with the names of its ranks, as it is read out."""
+    return _order(sequence, game, wording, wording.names)
+
+
 def _sentences(step: StepOutcome, wording: Wording) -> Iterator[Sentence]:
     _ = wording.ui.gettext
     match step.line.statement:
@@ -57,7 +70,7 @@ def _sentences(step: StepOutcome, wording: Wording) -> Iterator[Sentence]:
             if step.move is not None:
                 yield _refusal(step, rule, wording)
         case RankSequence() as sequence:
-            yield _plain(_order(sequence, step, wording))
+            yield _plain(_order(sequence, step.before.game, wording, wording.letters))
         case ExpectScore(score):
             yield _plain(_(phrases.SCORE).format(score=score))
         case ExpectRedeals(left):
@@ -135,15 +148,12 @@ def _consequence(consequence: Consequence, wording: Wording) -> str:
     return wording.ui.gettext(template).format(card=card)
 
 
-def _order(sequence: RankSequence, step: StepOutcome, wording: Wording) -> str:
-    """Tell which ranks follow each other, and whether nothing follows the last."""
-    role, number = sequence.pile.role, sequence.pile.number
-    pile = wording.role(role, several=len(step.before.game.seats_of(role)) > 1)
-    if number is not None:
-        pile = wording.numbered(role, number)
-    template = phrases.ORDER_TO_THE_END if sequence.ends else phrases.ORDER
-    ranks = ", ".join(wording.letters[rank] for rank in sequence.ranks)
-    return wording.ui.gettext(template).format(pile=pile, ranks=ranks)
+def _order(sequence: RankSequence, game: Game, wording: Wording, ranks: Mapping[Rank, str]) -> str:
+    """Tell which ranks follow each other, where they begin, and whether they end."""
+    template = phrases.ORDERS[sequence.starts, sequence.ends]
+    pile = pile_in_order(sequence, game, wording)
+    listed = ", ".join(ranks[rank] for rank in sequence.ranks)
+    return wording.ui.gettext(template).format(pile=pile, ranks=listed)
 
 
 def _redeals(left: int | None, wording: Wording) -> str:

@@ -1,33 +1,40 @@
 """Checking facts: what a page or a translation states, against the engine."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 
-from cadogan.catalogue import Catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.facts.absent import why_absent
+from cadogan.facts.cards_check import cards_fault, known_piles, target_of
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.marked import (
+    CARD_MARKS,
     GameOptions,
     MarkedFact,
     TranslatedFacts,
     translated_facts,
 )
-from cadogan.facts.reading import read_fact
+from cadogan.facts.negation import cannot, is_negated
+from cadogan.facts.own import is_own, stated_values
+from cadogan.facts.prose import read_mentions
+from cadogan.facts.reading import Reading, read_fact
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment
-from cadogan_engine import EngineError, FactValue, load_game
+from cadogan_engine import EngineError, Game, Permission, Role, load_game
 
-Engine = Callable[[str, GameOptions], Mapping[str, FactValue]]
-"""What knows the facts of a game with options; it raises EngineError for one it does not know."""
+Engine = Callable[[str, GameOptions], Game]
+"""What knows games with their options; it raises EngineError for one it does not know."""
 
 
-def engine_facts(game: str, options: GameOptions) -> Mapping[str, FactValue]:
-    """Return the facts of a game as the engine plays it."""
-    return load_game(game, **dict(options)).facts
+def engine_game(game: str, options: GameOptions) -> Game:
+    """Return a game as the engine plays it."""
+    return load_game(game, **dict(options))
 
 
 def check_facts(
-    facts: Iterable[MarkedFact], lexicon: Lexicon, engine: Engine = engine_facts
+    facts: Iterable[MarkedFact], lexicon: Lexicon, engine: Engine = engine_game
 ) -> tuple[Problem, ...]:
     """Compare marked facts with the engine and return what does not agree.
 
@@ -39,9 +46,8 @@ def check_facts(
     problems: list[Problem] = []
     unread: dict[FactKind, Problem] = {}
     for fact in facts:
-        expected = _expected(fact, engine)
-        if not isinstance(expected, Problem) and not lexicon.knows(kind_of(expected)):
-            kind = kind_of(expected)
+        kind = kind_of_fact(fact, engine)
+        if kind is not None and not lexicon.knows(kind):
             unread.setdefault(kind, _unread_problem(kind, fact, lexicon))
         problem = check_fact(fact, lexicon, engine)
         problems += [problem] if problem else []
@@ -52,7 +58,7 @@ def check_translated_facts(
     segments: Iterable[Segment],
     catalogue: Catalogue,
     lexicon: Lexicon,
-    engine: Engine = engine_facts,
+    engine: Engine = engine_game,
 ) -> tuple[Problem, ...]:
     """Compare the facts of a translation with its source and with the engine.
 
@@ -65,14 +71,53 @@ def check_translated_facts(
     return (*problems, *check_facts(stated, lexicon, engine))
 
 
-def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_facts) -> Problem | None:
+def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_game) -> Problem | None:
     """Return what is wrong with one marked fact; None also where no word of its kind is known."""
-    expected = _expected(fact, engine)
+    game = _game(fact, engine)
+    if isinstance(game, Problem):
+        return game
+    if fact.mark in CARD_MARKS:
+        return _check_cards(fact, lexicon, game) or _check_pile(fact, None, lexicon)
+    expected = _expected(fact, game)
     if isinstance(expected, Problem):
         return expected
     if not lexicon.knows(kind_of(expected)):
         return None
-    reading = read_fact(fact.text, expected, lexicon)
+    return _check_value(fact, expected, lexicon) or _check_pile(fact, expected, lexicon)
+
+
+def kind_of_fact(fact: MarkedFact, engine: Engine = engine_game) -> FactKind | None:
+    """Return the kind of what is read in a marked text; None for a fact that nobody knows."""
+    if fact.mark in CARD_MARKS:
+        return FactKind.RANK
+    game = _game(fact, engine)
+    expected = game if isinstance(game, Problem) else _expected(fact, game)
+    return None if isinstance(expected, Problem) else kind_of(expected)
+
+
+def _check_cards(fact: MarkedFact, lexicon: Lexicon, game: Game) -> Problem | None:
+    """Return what is wrong with a mark of cards."""
+    target = target_of(fact.name, game)
+    if target is None:
+        near = get_close_matches(fact.name, list(known_piles(game)), n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else "name a pile, such as tableau"
+        message = f"{game.name} has no pile {fact.name} for the mark {fact.role}"
+        return _problem(Kind.FACT_UNKNOWN, fact, message, hint)
+    fault = cards_fault(fact, target, lexicon, game) if lexicon.knows(FactKind.RANK) else None
+    if fault is None:
+        return None
+    said = f' (the source says "{fact.source_text}")' if fact.source_text else ""
+    if fault.instead:
+        message = f'{game.name}: "{fact.text}" is not what the game does{said}: {fault.instead}'
+        hint = "name the cards of which it is true, unless it is the game that is wrong"
+        return _problem(Kind.FACT_VALUE, fact, message, hint)
+    message = f'{game.name}: "{fact.text}" does not state {fact.role}: {fault.why}{said}'
+    return _problem(Kind.FACT_UNREADABLE, fact, message, fault.hint)
+
+
+def _check_value(fact: MarkedFact, expected: Value, lexicon: Lexicon) -> Problem | None:
+    """Return what is wrong with a text that states a value."""
+    reading = _read(fact, expected, lexicon)
     if reading.value == expected and type(reading.value) is type(expected):
         return None
     subject = f"{fact.game}: {fact} is {_show(expected)}"
@@ -95,36 +140,67 @@ def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_facts
     return _problem(Kind.FACT_UNREADABLE, fact, message, hint)
 
 
-def _expected(fact: MarkedFact, engine: Engine) -> Value | Problem:
-    """Return the engine's value of a fact, or what is wrong with the question."""
+def _check_pile(fact: MarkedFact, expected: Value | None, lexicon: Lexicon) -> Problem | None:
+    """Return a problem where a text speaks of another pile than its mark does."""
+    for mention in read_mentions(fact.text, lexicon):
+        piles = [value for value in mention.values if isinstance(value, Role)]
+        is_meant = any(pile is expected or is_own(pile, fact.name) for pile in piles)
+        if piles and mention.certain and not is_meant:
+            word = fact.text[mention.start : mention.end]
+            message = f'{fact.game}: the text "{fact.text}" of {fact.role} speaks of the {piles[0]}'
+            hint = f'leave "{word}" out of the phrase, or name the pile that is meant'
+            return _problem(Kind.FACT_VALUE, fact, message, hint)
+    return None
+
+
+def _read(fact: MarkedFact, expected: Value, lexicon: Lexicon) -> Reading:
+    """Read what a text states; whether something may be, every word says that is no negation."""
+    if isinstance(expected, Permission):
+        is_negative = is_negated(fact.text, lexicon)
+        return Reading((Permission.CANNOT if is_negative else Permission.CAN,))
+    reading = read_fact(fact.text, expected, lexicon)
+    denied = reading.negation or cannot(fact.text, kind_of(expected), lexicon)
+    return replace(reading, values=stated_values(reading.values, fact.name), negation=denied)
+
+
+def _game(fact: MarkedFact, engine: Engine) -> Game | Problem:
+    """Return the game that a fact is about, or what is wrong with asking for it."""
     if not fact.game:
         hint = "put it below an element with the id of a game, such as klondike"
         return _problem(Kind.FACT_UNKNOWN, fact, f"no game is known for the fact {fact}", hint)
     try:
-        facts = engine(fact.game, fact.options)
+        return engine(fact.game, fact.options)
     except EngineError as error:
-        hint = "options follow the name of the fact: fact:NAME?option=value"
+        hint = f"options follow the name of the fact: {fact.mark}:NAME?option=value"
         return _problem(Kind.FACT_UNKNOWN, fact, f"the fact {fact} cannot be asked: {error}", hint)
-    if fact.name in facts:
-        return facts[fact.name]
-    near = get_close_matches(fact.name, facts, n=3, cutoff=0.5)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(facts)}"
-    return _problem(Kind.FACT_UNKNOWN, fact, f"{fact.game} has no fact {fact.name}", hint)
+
+
+def _expected(fact: MarkedFact, game: Game) -> Value | Problem:
+    """Return the engine's value of a fact, or what is wrong with its name."""
+    if fact.name in game.facts:
+        return game.facts[fact.name]
+    message = f"{fact.game} has no fact {fact.name}"
+    instead = why_absent(game, fact.name)
+    if instead:
+        hint = "state that in its place, unless it is the game that is wrong"
+        return _problem(Kind.FACT_UNKNOWN, fact, f"{message}: {instead}", hint)
+    near = get_close_matches(fact.name, game.facts, n=3, cutoff=0.5)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(game.facts)}"
+    return _problem(Kind.FACT_UNKNOWN, fact, message, hint)
 
 
 def _pairing_problems(message: TranslatedFacts) -> Iterator[Problem]:
     """Report facts that the translation dropped, and marks that it invented."""
     for fact in message.missing:
-        role = f"fact:{fact}".replace("&", "&amp;")
+        role = fact.role.replace("&", "&amp;")
         yield _problem(
             Kind.FACT_MISSING,
             fact,
             f'msgstr does not mark the fact {fact}, which msgid states as "{fact.text}"',
             f'put the words for it into <phrase role="{role}">…</phrase>',
         )
-    stated = {str(fact) for fact in message.stated}
     for fact in message.foreign:
-        if str(fact) in stated:
+        if any(known.states_the_same(fact) for known in message.stated):
             text = f'msgstr marks the fact {fact} once more, as "{fact.text}"'
             hint = "mark it as often as msgid does: take this phrase away, or its words, too"
         else:

@@ -6,11 +6,67 @@ from enum import Enum
 from pathlib import Path
 
 from cadogan.facts.numerals import spell
-from cadogan.facts.words import Words
+from cadogan.facts.words import Words, stems
 from cadogan.problems import Problem
-from cadogan_engine import UNLIMITED, Colour, Direction, Rank, Role, Suit, SuitRelation, Unlimited
+from cadogan_engine import (
+    UNLIMITED,
+    Colour,
+    Direction,
+    Facing,
+    Permission,
+    Rank,
+    Role,
+    Suit,
+    SuitRelation,
+    Unlimited,
+)
 
-Value = int | Rank | Suit | Colour | Direction | SuitRelation | Role | Unlimited
+
+class Side(Enum):
+    """Where something lies, seen from the player."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Bound(Enum):
+    """What words beside a value make of it."""
+
+    OPEN = "open"
+    AT_LEAST = "at-least"
+    AT_MOST = "at-most"
+    MORE = "more"
+    LESS = "less"
+
+
+class Hint(Enum):
+    """What words beside values say about them."""
+
+    NOT = "not"
+    ONLY = "only"
+    GIVEN = "given"
+    PILE = "pile"
+    SUBJECT = "subject"
+    PASSAGE = "pass"
+    REDEAL = "redeal"
+
+
+Value = (
+    int
+    | Rank
+    | Suit
+    | Colour
+    | Direction
+    | SuitRelation
+    | Role
+    | Facing
+    | Side
+    | Permission
+    | Unlimited
+)
 
 
 class FactKind(Enum):
@@ -23,6 +79,9 @@ class FactKind(Enum):
     DIRECTION = "directions"
     SUIT_RULE = "suit-rules"
     PILE = "piles"
+    FACING = "facing"
+    SIDE = "sides"
+    PERMISSION = "permissions"
 
     def __str__(self) -> str:
         return self.value.removesuffix("s").replace("-", " ")
@@ -33,16 +92,22 @@ def kind_of(value: Value) -> FactKind:
     return _KINDS[type(value)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """What a language calls things.
+    """What a language calls things; each is equal only to itself.
 
     ``phrases`` map the stems of words to values, kind by kind; ``spelled`` are numerals
     as CLDR spells them, not stemmed, for stems of different numerals may be equal.
     ``ignored`` are phrases (stems) that look like a value and are none ("one
     another"), ``qualifiers`` those that leave the value beside them open ("at least"),
-    ``negations`` words (stems) that turn a statement round. A lexicon that could not
-    be read has problems and as many words as could be.
+    ``negations`` words (stems) that turn a statement round. ``several`` are phrases that
+    mean more in running text than where a fact is marked; None stands for no fact at all.
+    ``exact`` are words whose stem is that of another word, too: they keep their endings.
+    ``hints`` are phrases that say something about the values beside them: "only", or that
+    a number counts how often the stock is gone through, or dealt again; ``onto`` are words
+    between a card and the one it is put on, ``to`` and ``away`` words before the pile that
+    cards go to or come from. A lexicon that could not be read has problems and as many words
+    as could be.
     """
 
     language: str
@@ -52,8 +117,14 @@ class Lexicon:
     phrases: Mapping[FactKind, Mapping[Words, Value]] = field(default_factory=dict)
     spelled: Mapping[Words, int] = field(default_factory=dict)
     ignored: frozenset[Words] = frozenset()
-    qualifiers: frozenset[Words] = frozenset()
+    qualifiers: Mapping[Words, Bound] = field(default_factory=dict)
     negations: frozenset[str] = frozenset()
+    several: Mapping[Words, tuple[Value | None, ...]] = field(default_factory=dict)
+    exact: frozenset[str] = frozenset()
+    hints: Mapping[Words, frozenset[Hint]] = field(default_factory=dict)
+    onto: frozenset[Words] = frozenset()
+    to: frozenset[Words] = frozenset()
+    away: frozenset[Words] = frozenset()
     problems: tuple[Problem, ...] = ()
 
     def name(self, value: Value) -> str:
@@ -63,6 +134,14 @@ class Lexicon:
         if found is None and isinstance(value, int):
             return spell(value, self.language)
         return found or str(value)
+
+    def stems(self, words: Words) -> Words:
+        """Return words as the phrases have them: without inflection, or marked as exact."""
+        stemmed = stems(words, self.language)
+        if self.exact.isdisjoint(words):
+            return stemmed
+        pairs = zip(words, stemmed, strict=True)
+        return tuple(f"={word}" if word in self.exact else stem for word, stem in pairs)
 
     def letter(self, rank: Rank) -> str:
         """Return what stands in a card's corner: ``B`` for a German jack, ``10`` for a ten."""
@@ -88,4 +167,7 @@ _KINDS: Mapping[type, FactKind] = {
     Direction: FactKind.DIRECTION,
     SuitRelation: FactKind.SUIT_RULE,
     Role: FactKind.PILE,
+    Facing: FactKind.FACING,
+    Side: FactKind.SIDE,
+    Permission: FactKind.PERMISSION,
 }

@@ -13,12 +13,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cadogan.facts.lexicon import FactKind, Lexicon, Value
+from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Side, Value
 from cadogan.facts.numerals import numerals
-from cadogan.facts.words import Words, split, stems
+from cadogan.facts.words import Words, split
 from cadogan.problems import Kind, Problem
 from cadogan.ui import po_folder
-from cadogan_engine import UNLIMITED, Colour, Direction, Rank, Role, Suit, SuitRelation
+from cadogan_engine import (
+    UNLIMITED,
+    Colour,
+    Direction,
+    Facing,
+    Permission,
+    Rank,
+    Role,
+    Suit,
+    SuitRelation,
+)
 
 _RANKS = {rank.name.lower(): rank for rank in Rank}
 _TERMS: Mapping[FactKind, Mapping[str, Value]] = {
@@ -29,9 +39,17 @@ _TERMS: Mapping[FactKind, Mapping[str, Value]] = {
     FactKind.DIRECTION: {str(direction): direction for direction in Direction},
     FactKind.SUIT_RULE: {str(rule).replace(" ", "-"): rule for rule in SuitRelation},
     FactKind.PILE: {str(role): role for role in Role},
+    FactKind.FACING: {str(facing).replace(" ", "-"): facing for facing in Facing},
+    FactKind.SIDE: {str(side): side for side in Side},
+    FactKind.PERMISSION: {str(permission): permission for permission in Permission},
 }
+_NAMED: Mapping[str, Value] = {
+    key: value for terms in _TERMS.values() for key, value in terms.items()
+}
+_HINTS = tuple(hint for hint in Hint if hint is not Hint.NOT)
+_NOTHING = "nothing"
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
-_SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers")
+_SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers", "several")
 
 
 @cache
@@ -106,8 +124,23 @@ class _Builder:
                     names.setdefault((kind, value), terms[0])
                 self._add_terms(phrases[kind], stated, value, terms)
         self._add_signs(phrases[FactKind.SUIT])
-        other = self._section("words", ("not", "ignore"))
-        open_ended = self._section("qualifiers", ("open",)).get("open", ())
+        other = self._section(
+            "words",
+            (
+                "not",
+                "ignore",
+                "exact",
+                "only",
+                "given",
+                "pile",
+                "subject",
+                "pass",
+                "redeal",
+                "onto",
+                "to",
+                "from",
+            ),
+        )
         return Lexicon(
             language=self.language,
             path=self.path,
@@ -116,12 +149,45 @@ class _Builder:
             phrases=phrases,
             spelled=spelled,
             ignored=frozenset(self._stems(term) for term in other.get("ignore", ())),
-            qualifiers=frozenset(self._stems(term) for term in open_ended),
+            qualifiers=self._qualifiers(),
             negations=frozenset(
                 word for term in other.get("not", ()) for word in self._stems(term)
             ),
+            several=self._several(),
+            exact=frozenset(self._exact()),
+            hints=self._hints(other),
+            onto=frozenset(self._stems(term) for term in other.get("onto", ())),
+            to=frozenset(self._stems(term) for term in other.get("to", ())),
+            away=frozenset(self._stems(term) for term in other.get("from", ())),
             problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
         )
+
+    def _qualifiers(self) -> dict[Words, Bound]:
+        """Return the phrases that leave a value beside them open, and in which way."""
+        section = self._section("qualifiers", tuple(bound.value for bound in Bound))
+        return {self._stems(term): Bound(name) for name, terms in section.items() for term in terms}
+
+    def _hints(self, words: Mapping[str, list[str]]) -> dict[Words, frozenset[Hint]]:
+        """Return the phrases that say something about values beside them."""
+        found: dict[Words, frozenset[Hint]] = {}
+        for hint in _HINTS:
+            for term in words.get(hint.value, ()):
+                phrase = self._stems(term)
+                found[phrase] = found.get(phrase, frozenset()) | {hint}
+        return found
+
+    def _several(self) -> dict[Words, tuple[Value | None, ...]]:
+        """Return the phrases that mean several things, with all that they mean."""
+        found: dict[Words, tuple[Value | None, ...]] = {}
+        for term, names in self._section("several").items():
+            meant = [name for name in names if name in _NAMED or name.isdecimal()]
+            for name in names:
+                if name not in meant and name != _NOTHING:
+                    hint = "write names as they stand on the left of the other sections"
+                    self._fault(name, f"nothing is called {name}", hint)
+            values = [int(name) if name.isdecimal() else _NAMED[name] for name in meant]
+            found[self._stems(term)] = (*values, None) if _NOTHING in names else (*values,)
+        return found
 
     def _add_terms(
         self,
@@ -168,7 +234,7 @@ class _Builder:
         has_endings = "endings" in self._table(FactKind.NUMBER.value)
         found: dict[Words, set[int]] = {}
         for phrase, number in spelled.items():
-            found.setdefault(stems(phrase, self.language), set()).add(number)
+            found.setdefault(self._stemmed(phrase), set()).add(number)
         for phrase, values in found.items():
             number = min(values)
             if len(values) == 1:
@@ -183,7 +249,14 @@ class _Builder:
         suits.update({(sign,): suit for sign, suit in _OUTLINED.items()})
 
     def _stems(self, term: str) -> Words:
-        return stems(split(term), self.language)
+        return self._stemmed(split(term))
+
+    def _stemmed(self, words: Words) -> Words:
+        return Lexicon(self.language, self.path, exact=frozenset(self._exact())).stems(words)
+
+    def _exact(self) -> Iterator[str]:
+        terms = self._table("words").get("exact", ())
+        return (word for term in terms if isinstance(term, str) for word in split(term))
 
     def _letters(self) -> dict[Rank, str]:
         """Return what is printed on cards."""
@@ -200,12 +273,15 @@ class _Builder:
         section = self.table.get(name)
         return section if isinstance(section, dict) else {}
 
-    def _section(self, name: str, known: Sequence[str]) -> dict[str, list[str]]:
-        """Return a section's lists of terms; what is not one is a problem."""
+    def _section(self, name: str, known: Sequence[str] | None = None) -> dict[str, list[str]]:
+        """Return a section's lists of terms; what is not one is a problem.
+
+        ``known`` are the names on the left; without them any phrase may stand there.
+        """
         found: dict[str, list[str]] = {}
         for key, terms in self._table(name).items():
             is_number = name == FactKind.NUMBER.value and key.isdecimal()
-            if key not in known and not is_number:
+            if known is not None and key not in known and not is_number:
                 self._fault(key, f"[{name}] has no {key}", f"it has {', '.join(known)}")
             elif not isinstance(terms, list) or not all(isinstance(t, str) for t in terms):
                 self._fault(key, f"{key} is not a list of terms", f'write {key} = ["…", "…"]')

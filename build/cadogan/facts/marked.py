@@ -1,17 +1,20 @@
 """Marked facts: the places in a page or a translation that state a fact of a game.
 
 ``<phrase role="fact:tableau.count">Seven</phrase>`` states a fact of the page's
-game; ``role="fact:stock.redeals?draw=3"`` states it for the game with an option.
-A role may hold other words beside it.
+game; ``role="fact:stock.redeals?draw=3"`` states it for the game with an option. Marks of
+cards, such as ``role="goes:tableau"`` for "a red six on a black seven", state that the
+cards that are named go there, or do not. A role may hold other words beside it.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lxml import etree
 
-from cadogan.catalogue import Catalogue, Entry
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
 from cadogan.segment import Segment
 from cadogan.source.names import ident, line_of
 from cadogan.translate.fragment import parse_msgstr
@@ -20,6 +23,19 @@ from cadogan.translate.places import tag_offset
 from cadogan_engine import game_names
 
 PREFIX = "fact:"
+CARD_MARKS: Mapping[str, str] = {
+    "goes": "takes",
+    "takes": "goes",
+    "stays": "refuses",
+    "refuses": "stays",
+}
+"""The marks of cards, each with the one that states the same in the other order.
+
+In ``goes`` and ``stays`` the card that is put down comes first, in ``takes`` and
+``refuses`` the one it is put on.
+"""
+_MARKS = (PREFIX.rstrip(":"), *CARD_MARKS)
+_MARKED = re.compile(rf"\b(?:{'|'.join(_MARKS)}):")
 GameOptions = tuple[tuple[str, str], ...]
 """The options of a game, as (name, value) in the order they are written in."""
 
@@ -28,8 +44,9 @@ GameOptions = tuple[tuple[str, str], ...]
 class MarkedFact:
     """One place that states a fact: what is marked, and where.
 
-    ``name`` and ``options`` are as written in ``role``; ``game`` is empty where no
-    element around it has the id of a game. ``path``, ``line`` and ``column`` are those of
+    ``name`` and ``options`` are as written in ``role``; ``mark`` is what stands before
+    them, ``fact`` or a mark of cards, whose name is that of a pile. ``game`` is empty where
+    no element around it has the id of a game. ``path``, ``line`` and ``column`` are those of
     the file a mend belongs in: the page, or the catalogue (the words in msgstr; where the
     mark is missing, msgstr itself). ``language`` and ``msgid`` are set for a translation,
     with the source's own words in ``source_text``.
@@ -45,10 +62,21 @@ class MarkedFact:
     msgid: str = ""
     source_text: str = ""
     column: int = 1
+    mark: str = _MARKS[0]
 
     def __str__(self) -> str:
         options = "&".join(f"{key}={value}" for key, value in self.options)
         return f"{self.name}?{options}" if options else self.name
+
+    @property
+    def role(self) -> str:
+        """The word of ``role`` that marks it."""
+        return f"{self.mark}:{self}"
+
+    def states_the_same(self, other: "MarkedFact") -> bool:
+        """Whether it is the mark of the same fact, or of cards in another order."""
+        marks = (self.mark, CARD_MARKS.get(self.mark, self.mark))
+        return str(self) == str(other) and other.mark in marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +94,17 @@ class TranslatedFacts:
 
 def marked_facts(root: etree._Element, path: Path) -> tuple[MarkedFact, ...]:
     """Return the facts marked in a page, in document order."""
-    return tuple(
-        fact
-        for element in root.iter("{*}*")
-        for fact in _facts_of(element, game_of_page(element), str(path), line_of(element) or 1)
-    )
+    return tuple(fact for _, fact in marked_elements(root, path))
+
+
+def marked_elements(
+    root: etree._Element, path: Path
+) -> Iterator[tuple[etree._Element, MarkedFact]]:
+    """Yield the facts marked in a page, each with its element, in document order."""
+    for element in root.iter("{*}*"):
+        game = game_of_page(element)
+        for fact in facts_of(element, game, str(path), line_of(element) or 1):
+            yield element, fact
 
 
 def game_of_page(element: etree._Element) -> str:
@@ -89,7 +123,7 @@ def translated_facts(
     translating reports it.
     """
     for segment in segments:
-        if PREFIX not in segment.msgid:
+        if not _MARKED.search(segment.msgid):
             continue
         entry = catalogue.lookup(segment.msgid, segment.msgctxt)
         if entry is None or not entry.translated:
@@ -112,7 +146,7 @@ def _compared(
     open_facts = list(_within(source, game, entry, catalogue))
     stated, foreign = [], []
     for fact in _placed(translation, game, entry, catalogue):
-        pair = next((known for known in open_facts if str(known) == str(fact)), None)
+        pair = next((known for known in open_facts if known.states_the_same(fact)), None)
         if pair is None:
             foreign.append(fact)
         else:
@@ -127,7 +161,7 @@ def _within(
     """Yield the facts of a message, placed where its msgstr starts."""
     line = entry.msgstr_line or entry.line or 1
     for element in fragment.iter("{*}*"):
-        for fact in _facts_of(element, game, str(catalogue.path), line):
+        for fact in facts_of(element, game, str(catalogue.path), line):
             yield replace(fact, language=catalogue.language, msgid=entry.msgid)
 
 
@@ -136,7 +170,7 @@ def _placed(
 ) -> Iterator[MarkedFact]:
     """Yield the facts of a translation, each placed at its words."""
     for element in translation.iter("{*}*"):
-        for fact in _facts_of(element, game, str(catalogue.path), 1):
+        for fact in facts_of(element, game, str(catalogue.path), 1):
             tag = tag_offset(entry.msgstr, translation, element)
             line, column = catalogue.place(entry, entry.msgstr.find(">", tag) + 1)
             yield replace(
@@ -144,11 +178,13 @@ def _placed(
             )
 
 
-def _facts_of(element: etree._Element, game: str, path: str, line: int) -> Iterator[MarkedFact]:
+def facts_of(element: etree._Element, game: str, path: str, line: int) -> Iterator[MarkedFact]:
+    """Yield the facts that one element marks, as it stands in a line of a file."""
     for word in element.get("role", "").split():
-        if word.startswith(PREFIX):
-            name, _, query = word.removeprefix(PREFIX).partition("?")
+        mark, colon, rest = word.partition(":")
+        if colon and mark in _MARKS:
+            name, _, query = rest.partition("?")
             pairs = (part.partition("=") for part in query.split("&") if part)
             options = tuple((key, value) for key, _, value in pairs)
             text = " ".join("".join(element.itertext()).split())
-            yield MarkedFact(name, text, game, path, line, options)
+            yield MarkedFact(name, text, game, path, line, options, mark=mark)

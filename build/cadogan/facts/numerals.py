@@ -26,6 +26,17 @@ def numerals(language: str) -> dict[str, int]:
     return table
 
 
+@cache
+def ordinals(language: str) -> frozenset[str]:
+    """Return the numerals that count places and no things: "third", but not "three"."""
+    engine = _engine(language)
+    names = _rulesets(engine) if engine else []
+    tables = {name: _table(engine, name) for name in names} if engine else {}
+    places = {word for name in names if "ordinal" in name for word in tables[name].values()}
+    things = {word for name in names if "ordinal" not in name for word in tables[name].values()}
+    return frozenset(places - things)
+
+
 def spell(number: int, language: str) -> str:
     """Return the plain cardinal of a number, or its digits where CLDR has no rules."""
     found = (spelled[number] for spelled in spellings(language) if number in spelled)

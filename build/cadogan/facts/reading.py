@@ -1,11 +1,10 @@
 """Reading a fact: which value some words state."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
-from cadogan.facts.words import MINUS, Words, is_mathematical, split, stems
-from cadogan_engine import Rank
+from cadogan.facts.matching import matches, negates
+from cadogan.facts.words import MINUS, is_mathematical, split
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,64 +38,15 @@ def read_fact(text: str, expected: Value, lexicon: Lexicon) -> Reading:
     letter = lexicon.rank(text.strip()) if kind is FactKind.RANK else None
     if letter is not None:
         return Reading((letter,))
+    words = split(text)
     values: list[Value] = []
     negation = qualifier = ""
-    for item in _found(split(text), kind, lexicon):
-        if isinstance(item, _Qualifier):
-            qualifier = qualifier or item.text
-        elif not isinstance(item, str):
-            values.append(item)
-        elif _negates(item, lexicon):
-            negation = negation or item
-        elif is_mathematical(item):
-            qualifier = qualifier or item
+    for match in matches(words, (kind,), lexicon):
+        said = " ".join(words[match.start : match.end])
+        meaning = match.meaning
+        values += meaning.values
+        if meaning.bound or (meaning.is_word and is_mathematical(said) and said != MINUS):
+            qualifier = qualifier or said
+        elif said == MINUS or (meaning.is_word and negates(said, lexicon)):
+            negation = negation or said
     return Reading(tuple(dict.fromkeys(values)), negation, qualifier)
-
-
-@dataclass(frozen=True, slots=True)
-class _Qualifier:
-    """Words that leave the value beside them open."""
-
-    text: str
-
-
-def _found(text: Words, kind: FactKind, lexicon: Lexicon) -> Iterator[Value | _Qualifier | str]:
-    """Yield the values and qualifiers of the longest phrases, and every word in none."""
-    phrases = lexicon.phrases.get(kind, {})
-    stemmed = stems(text, lexicon.language)
-    known = (*phrases, *lexicon.ignored, *lexicon.qualifiers, *lexicon.spelled)
-    longest = max(map(len, known), default=1)
-    place = 0
-    while place < len(text):
-        for size in range(min(longest, len(text) - place), 0, -1):
-            end = place + size
-            if stemmed[place:end] in lexicon.ignored:
-                break
-            value = _numeral(text[place:end], kind, lexicon)
-            value = phrases.get(stemmed[place:end]) if value is None else value
-            if value is not None:
-                yield value
-                break
-            if stemmed[place:end] in lexicon.qualifiers:
-                yield _Qualifier(" ".join(text[place:end]))
-                break
-        else:
-            end = place + 1
-            yield text[place]
-        place = end
-
-
-def _negates(word: str, lexicon: Lexicon) -> bool:
-    """Whether a word turns the statement round; the "no" that is a number does not come here."""
-    return word == MINUS or not lexicon.negations.isdisjoint(stems((word,), lexicon.language))
-
-
-def _numeral(words: Words, kind: FactKind, lexicon: Lexicon) -> Value | None:
-    """Return the number or rank of a numeral, spelled out or in digits of any script."""
-    number = lexicon.spelled.get(words)
-    if len(words) == 1 and words[0].isdecimal():
-        number = int(words[0])
-    if number is None or kind is FactKind.NUMBER:
-        return number
-    is_rank = kind is FactKind.RANK and Rank.TWO <= number <= Rank.TEN
-    return Rank(number) if is_rank else None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cadogan.catalogue import Entry, Previous
+from cadogan.catalogue.entry import Entry, Previous
 from cadogan.segment import Segment
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from cadogan.catalogue import Entry
+from cadogan.catalogue.entry import Entry
 from cadogan.migrate.carried import Carried
 from cadogan.migrate.content import Content, Translations
 from cadogan.migrate.plan import Pair, Text, is_element

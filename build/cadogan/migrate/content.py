@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from lxml import etree
 
-from cadogan.catalogue import Entry
+from cadogan.catalogue.entry import Entry
 from cadogan.migrate.plan import Pair, Side, Text, is_element
 from cadogan.migrate.spelling import Spellings, placeholders_of_xml2po
 from cadogan.segment import Segment

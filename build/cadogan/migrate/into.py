@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from cadogan.catalogue import Block, Catalogue, Entry, format_entry
-from cadogan.catalogue.entry import Key
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.message import Key
+from cadogan.catalogue.model import Block, Catalogue
 from cadogan.catalogue.statements import line_end
 from cadogan.catalogue.wrap import WIDTH
 from cadogan.migrate.carried import Carried

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from cadogan.catalogue import Message
-from cadogan.catalogue.entry import Key
+from cadogan.catalogue.message import Key, Message
 from cadogan.segment import Purpose, Segment
 from cadogan.segment.draft import attributes_of
 from cadogan.source.model import Entities

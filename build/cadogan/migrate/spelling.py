@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable
 
-from cadogan.catalogue import Catalogue, Entry
-from cadogan.catalogue.entry import Key
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.message import Key
+from cadogan.catalogue.model import Catalogue
 from cadogan.segment import Segment
 from cadogan.segment.its import squeeze
 from cadogan.source.entities import Expander

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from cadogan.examples import Example
-from cadogan.facts import MarkedFact, engine_facts, marked_facts
+from cadogan.facts import MarkedFact, engine_game, marked_facts
 from cadogan.mutants.model import Task, Witness
 from cadogan.problems import relative_path
 from cadogan.runners.find import find_listings
@@ -40,7 +40,7 @@ def _witnesses(page: SourceFile, root: Path, language: str) -> Iterator[Witness]
     """Yield the examples and facts of a page under the names they have as tests."""
     parsed = [listed_example(listing) for listing in find_listings(page, HARMLESS)]
     says = [*parsed, *marked_facts(page.root, page.path)]
-    tests = [*example_tests(page, {}), *fact_tests(page, language, engine_facts)]
+    tests = [*example_tests(page, {}, language=language), *fact_tests(page, language, engine_game)]
     for test, saying in zip(numbered(tests), says, strict=True):
         if not isinstance(saying, tuple):  # one that cannot be read is reported by testing it
             yield _witness(test, saying, root)

@@ -5,7 +5,7 @@ from functools import cache
 
 from cadogan.examples import Example, StepOutcome, run_example
 from cadogan.examples.model import Refuse
-from cadogan.facts import Engine, GameOptions, MarkedFact, check_fact, load_lexicon
+from cadogan.facts import CARD_MARKS, Engine, GameOptions, MarkedFact, check_fact, load_lexicon
 from cadogan.mutants.model import Witness
 from cadogan_engine import EngineError, FactValue, Game, OptionValue, load_game
 
@@ -25,14 +25,41 @@ class Changed:
         """Return a game, as ``load_game`` does."""
         return self._load(**options) if name == self.name else self._others(name, **options)
 
-    def facts(self, game: str, options: GameOptions) -> dict[str, FactValue]:
-        """Return the facts of a game, as ``engine_facts`` does."""
-        return dict(self(game, **dict(options)).facts)
+    def with_options(self, game: str, options: GameOptions) -> Game:
+        """Return a game, as ``engine_game`` does."""
+        return self(game, **dict(options))
+
+    def value(self, fact: MarkedFact) -> FactValue | None:
+        """Return the value of a fact, None where the game has not got it."""
+        return self.with_options(fact.game, fact.options).facts.get(fact.name)
 
 
-def first_to_notice(witnesses: Iterable[Witness], language: str, games: Changed) -> Witness | None:
-    """Return the first witness that does not hold for a changed game."""
-    return next((one for one in witnesses if not holds(one, language, games)), None)
+def first_to_notice(
+    witnesses: Iterable[Witness], language: str, games: Changed, before: Changed
+) -> Witness | None:
+    """Return the first witness that does not hold for a changed game.
+
+    All of them hold for the game as it was ``before``: a fact whose value is as it was then
+    need not be read again.
+    """
+    asked = (one for one in witnesses if not _has_same_value(one, games, before))
+    return next((one for one in asked if not holds(one, language, games)), None)
+
+
+def states_value(witness: Witness) -> bool:
+    """Whether it states the value of a fact: an answer that takes no playing."""
+    return isinstance(witness.says, MarkedFact) and witness.says.mark not in CARD_MARKS
+
+
+def _has_same_value(witness: Witness, games: Changed, before: Changed) -> bool:
+    fact = witness.says
+    if not isinstance(fact, MarkedFact) or fact.mark in CARD_MARKS:
+        return False
+    try:
+        ours, theirs = (game.value(fact) for game in (before, games))
+    except EngineError:
+        return False
+    return ours == theirs and type(ours) is type(theirs)
 
 
 def sound(witnesses: Iterable[Witness], language: str, games: Changed) -> Iterator[Witness]:
@@ -43,7 +70,7 @@ def sound(witnesses: Iterable[Witness], language: str, games: Changed) -> Iterat
 def holds(witness: Witness, language: str, games: Changed) -> bool:
     """Whether an example goes as it says, or a fact is as it is stated."""
     if isinstance(witness.says, MarkedFact):
-        return _is_stated(witness.says, language, games.facts)
+        return _is_stated(witness.says, language, games.with_options)
     return plays(witness.says, games)
 
 

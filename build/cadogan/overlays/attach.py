@@ -7,12 +7,14 @@ from difflib import get_close_matches
 from lxml import etree
 
 from cadogan.facts import game_of_page
-from cadogan.overlays.address import Lost, find
+from cadogan.overlays.address import Found, Lost, find
 from cadogan.overlays.model import PLACE, Overlay, Statement
+from cadogan.overlays.quotes import misquoted, quotes_of, unquoted
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Purpose, Segment
 from cadogan.source import SourceFile
 from cadogan.source.names import ident, line_of, local
+from cadogan.vocabulary import plain_text
 from cadogan_engine import load_game
 
 PREFIX = "rule:"
@@ -75,8 +77,10 @@ def _overlay(
         rules, wrong = _rules(side, note)
         problems += wrong
         examples = tuple(one for one in note.iter("{*}*") if local(one) in _EXAMPLES)
+        quotes = quotes_of(note, side)
+        problems += _misquoted(side, quotes, found)
         element = _whole(found.element, owners)
-        statements.append(Statement(side, found.page, element, rules, examples))
+        statements.append(Statement(side, found.page, element, rules, examples, quotes))
     return Overlay(side, tuple(statements), tuple(problems))
 
 
@@ -87,13 +91,27 @@ _NO_ADDRESS = (
 
 
 def _loose(side: SourceFile) -> Iterator[Problem]:
-    """Yield the examples that stand in no annotation: they would never be shown."""
+    """Yield the examples that stand in no annotation, and the marks in no quotation."""
     for example in side.root.iter("{*}*"):
         around = {local(one) for one in example.iterancestors()}
         if local(example) in _EXAMPLES and "annotation" not in around:
             message = "the example belongs to no element of a page, so no page shows it"
             hint = 'put it into <annotation annotates="FILE/TITLE/para[1]">'
             yield _problem(side, example, Kind.EXAMPLE_PLACE, message, hint)
+    for mark in unquoted(side):
+        message = f'"{plain_text(mark)}" is marked, but quoted from no page'
+        hint = 'quote the words around it in <annotation annotates="FILE/TITLE"><para>'
+        yield _problem(side, mark, Kind.EXAMPLE_PLACE, message, hint)
+
+
+def _misquoted(
+    side: SourceFile, quotes: Sequence[etree._Element], found: Found
+) -> Iterator[Problem]:
+    """Yield the quotations that are not the words of their element."""
+    for quote in quotes:
+        lost = misquoted(quote, found)
+        if lost:
+            yield _problem(side, quote, Kind.EXAMPLE_PLACE, lost.message, lost.hint)
 
 
 def _taken(side: SourceFile, twice: frozenset[str]) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """What side files yield: their trees, and what each annotation says of the book."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -12,13 +12,13 @@ PLACE = f"{{{CADOGAN_NS}}}place"
 """On an element of the book: the numbers of the statements that belong to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """An element of the book states rules, and examples belong to it: one annotation.
 
     ``side`` is the side file, ``page`` the file of the book that ``element`` stands in.
     ``rules`` are ids such as ``hopscotch.win``. ``examples`` are elements of the side
-    file, in order.
+    file, in order; ``quotes`` are its paragraphs that quote words of the element and mark
+    the facts that they state.
     """
 
     side: SourceFile
@@ -26,6 +26,7 @@ class Statement:
     element: etree._Element
     rules: tuple[str, ...]
     examples: tuple[etree._Element, ...]
+    quotes: tuple[etree._Element, ...] = ()
 
     @property
     def line(self) -> int:
@@ -33,8 +34,7 @@ class Statement:
         return line_of(self.element) or 1
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(NamedTuple):
     """A side file that is attached to a book, and what is wrong with it."""
 
     file: SourceFile

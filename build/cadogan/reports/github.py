@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from cadogan.problems import Problem
+from cadogan.problems import Problem, Severity
 
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _IN_TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _IN_PROPERTY = _IN_TEXT | str.maketrans({":": "%3A", ",": "%2C"})
 
@@ -26,4 +27,4 @@ def _annotation(problem: Problem) -> str:
     }
     shown = ",".join(f"{key}={text.translate(_IN_PROPERTY)}" for key, text in properties.items())
     said = "\n".join((problem.message, *problem.lines_below))
-    return f"::{problem.severity} {shown}::{said.translate(_IN_TEXT)}"
+    return f"::{_COMMANDS[problem.severity]} {shown}::{said.translate(_IN_TEXT)}"

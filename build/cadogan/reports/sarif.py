@@ -11,14 +11,20 @@ _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 def sarif_report(problems: Sequence[Problem], version: str) -> str:
-    """Return a SARIF log with one run; ``version`` is Cadogan's own."""
+    """Return a SARIF log with one run; ``version`` is Cadogan's own.
+
+    Once a baseline knows any problem, each says whether it is new (``baselineState``), and
+    the known ones are suppressed, which is what some readers go by instead.
+    """
     kinds = sorted({problem.kind for problem in problems}, key=lambda kind: kind.label)
     driver = {
         "name": "cadogan",
         "version": version,
         "rules": [_rule(kind) for kind in kinds],
     }
-    run = {"tool": {"driver": driver}, "results": [_result(problem) for problem in problems]}
+    is_compared = any(problem.known for problem in problems)
+    results = [_result(problem) | (_state(problem) if is_compared else {}) for problem in problems]
+    run = {"tool": {"driver": driver}, "results": results}
     log = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
 
@@ -39,6 +45,12 @@ def _result(problem: Problem) -> dict[str, object]:
         "message": {"text": problem.message + hint},
         "locations": [{"physicalLocation": place}],
     }
+
+
+def _state(problem: Problem) -> dict[str, object]:
+    if not problem.known:
+        return {"baselineState": "new"}
+    return {"baselineState": "unchanged", "suppressions": [{"kind": "external"}]}
 
 
 def _uri(path: str) -> str:

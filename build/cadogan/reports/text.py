@@ -1,5 +1,6 @@
 """Problems as text for a terminal or a log: a line each, the hint under it."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cadogan.problems import Problem, Severity
@@ -23,9 +24,12 @@ def digest(problems: Sequence[Problem]) -> str:
 
 
 def summary(problems: Sequence[Problem]) -> str:
-    """Return the closing line: how many errors and warnings there are."""
-    errors = sum(problem.severity is Severity.ERROR for problem in problems)
-    return f"{counted(errors, 'error')}, {counted(len(problems) - errors, 'warning')}"
+    """Return the closing line: how many errors and warnings there are, and notes, if any."""
+    numbers = Counter(problem.severity for problem in problems)
+    shown = [
+        severity for severity in Severity if severity is not Severity.NOTE or numbers[severity]
+    ]
+    return ", ".join(counted(numbers[severity], severity.value) for severity in shown)
 
 
 def counted(number: int, noun: str) -> str:

@@ -1,5 +1,6 @@
 """Finding the listings of a page that an engine runs."""
 
+import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from cadogan.problems import relative_path
 from cadogan.runners.listing import SKIP, Listing
 from cadogan.source import SourceFile
 from cadogan.source.names import ident, line_of, local
-from cadogan.vocabulary import COMPONENTS, title_text
+from cadogan.vocabulary import COMPONENTS, title_element, title_text
 
 LISTINGS = ("programlisting", "screen")
 
@@ -39,6 +40,18 @@ def find_listings(
         listing = replace(_listing(page, element, written), places=places, before=earlier)
         before[scope] = (*earlier, listing)
         yield listing
+
+
+def titled_listings(
+    page: SourceFile, languages: Container[str]
+) -> Iterator[tuple[etree._Element, Listing]]:
+    """Yield the listings of a page that stand in an example with a title, with its element."""
+    found = (one for one in page.root.iter("{*}*") if _is_wanted(one, languages))
+    for element, listing in zip(found, find_listings(page, languages), strict=True):
+        wrapper = _wrapper(element)
+        title = None if wrapper is None else title_element(wrapper)
+        if title is not None and local(title) == "title":
+            yield title, listing
 
 
 def stated_places(pages: Iterable[SourceFile], root: Path) -> dict[str, str]:
@@ -84,7 +97,7 @@ def _listing(page: SourceFile, element: etree._Element, written: Texts) -> Listi
     text = "".join(element.itertext())
     spots = written.spots(element, text)
     line, column = spots[0][0] if spots else (line_of(element) or 1, 1)
-    wrapper = next((one for one in element.iterancestors() if local(one) in _WRAPPERS), None)
+    wrapper = _wrapper(element)
     named = element if wrapper is None else wrapper
     return Listing(
         language=element.get("language", ""),
@@ -100,11 +113,25 @@ def _listing(page: SourceFile, element: etree._Element, written: Texts) -> Listi
     )
 
 
+def _wrapper(element: etree._Element) -> etree._Element | None:
+    """Return the example that an element stands in."""
+    return next((one for one in element.iterancestors() if local(one) in _WRAPPERS), None)
+
+
 def _name(named: etree._Element, line: int) -> str:
-    """Return an id without that of the page it begins with, its dots made hyphens; or the line."""
+    """Return an id without that of the page it begins with, its dots made hyphens; or the line.
+
+    That it is an example goes without saying: ``klondike.tableau.build.example2`` is
+    ``tableau-build-2``.
+    """
     whole = ident(named)
     if not whole:
         return f"line-{line}"
     around = [name for one in named.iterancestors() if (name := ident(one))]
     page = next((name for name in reversed(around) if whole.startswith(f"{name}.")), "")
-    return whole.removeprefix(f"{page}.").replace(".", "-")
+    told = _EXAMPLE.fullmatch(whole.removeprefix(f"{page}."))
+    parts = (told[1], told[2]) if told else (whole.removeprefix(f"{page}."), "")
+    return "-".join(filter(None, parts)).replace(".", "-")
+
+
+_EXAMPLE = re.compile(r"(.+)\.example(\d*)")

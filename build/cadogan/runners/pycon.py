@@ -8,7 +8,6 @@ import doctest
 import re
 import traceback
 from collections.abc import Iterator
-from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
@@ -151,4 +150,4 @@ def _unreadable(listing: Listing, said: str) -> Problem:
 
 
 def _syntax(problem: Problem) -> Problem:
-    return replace(problem, kind=Kind.EXAMPLE_SYNTAX)
+    return problem._replace(kind=Kind.EXAMPLE_SYNTAX)

@@ -2,7 +2,6 @@
 
 import traceback
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 
@@ -62,12 +61,10 @@ def installed_runners() -> Mapping[str, Runner]:
 
 def _broken(listing: Listing, engine: str, error: BaseException) -> Problem:
     said = "".join(traceback.format_exception_only(error)).strip()
-    return replace(
-        listing.problem(
-            0,
-            f"the engine for {listing.language!r} ({engine}) broke off: {said}",
-            "this is a fault of the engine, not of the page",
-            detail="".join(traceback.format_exception(error)),
-        ),
-        kind=Kind.EXAMPLE_RUNNER,
+    problem = listing.problem(
+        0,
+        f"the engine for {listing.language!r} ({engine}) broke off: {said}",
+        "this is a fault of the engine, not of the page",
+        detail="".join(traceback.format_exception(error)),
     )
+    return problem._replace(kind=Kind.EXAMPLE_RUNNER)

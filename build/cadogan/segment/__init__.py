@@ -3,7 +3,7 @@
 from cadogan.catalogue.message import Message
 from cadogan.segment.extract import its_problems, segments
 from cadogan.segment.listings import Comment, with_comments
-from cadogan.segment.messages import merge_segments, messages
+from cadogan.segment.messages import merge_segments
 from cadogan.segment.model import Purpose, Segment
 from cadogan.segment.rules import RuleSet, read_rules, rule_set
 from cadogan.segment.unreached import unreached
@@ -16,7 +16,6 @@ __all__ = [
     "Segment",
     "its_problems",
     "merge_segments",
-    "messages",
     "read_rules",
     "rule_set",
     "segments",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from cadogan.catalogue.read import read_catalogue
+from cadogan.catalogue.ids import translated_ids
 from cadogan.segment.compiled import Compiled
 from cadogan.segment.extract import segments
 from cadogan.segment.rules import RuleSet, rule_set
@@ -27,7 +27,7 @@ def detect_rules(book: Book, catalogues: Iterable[Path]) -> str:
         return _DEFAULT
     found = dict.fromkeys(ids, 0)
     for path in catalogues:
-        translated = _translated_ids(path)
+        translated = translated_ids(path)
         for name, known in ids.items():
             found[name] += len(known & translated)
         if len(set(found.values())) > 1:
@@ -43,7 +43,7 @@ def _telling_ids(book: Book) -> dict[str, set[str]]:
         name: {
             segment.msgid
             for file in affected
-            for segment in segments(file, rules)
+            for segment in segments(file, rules, with_figures=False)
             if segment.is_message and segment.msgctxt is None
         }
         for name, rules in sets.items()
@@ -71,12 +71,3 @@ def _selects(group: Compiled, root: etree._Element, tags: set[str]) -> bool:
         for item in group.selections
         if not item.start or item.start in tags
     )
-
-
-def _translated_ids(path: Path) -> set[str]:
-    """Return the ids of a catalogue's entries in use that have a translation."""
-    return {
-        entry.msgid
-        for entry in read_catalogue(path, "").entries
-        if entry.msgctxt is None and not entry.obsolete and entry.has_translation
-    }

@@ -1,7 +1,6 @@
 """A message while it is being put together from an element's text and tags."""
 
 from html import escape
-from typing import NamedTuple
 
 from lxml import etree
 
@@ -12,19 +11,12 @@ from cadogan.source.names import CADOGAN_NS, XML_NS, local, qualified
 _OWN = f"{{{CADOGAN_NS}}}"
 
 
-class _Held(NamedTuple):
-    """A child that a placeholder stands for, and its place among the parts of a draft.
-
-    Placeholders get their names in the end: most drafts turn out to be empty.
-    """
-
-    place: int
-    element: etree._Element
-    position: int
-
-
 class Draft:
-    """Text, inline tags and placeholders in order; the msgid comes out at the end."""
+    """Text, inline tags and placeholders in order; the msgid comes out at the end.
+
+    So do the names of placeholders: most drafts turn out to be empty. ``_held`` has for each
+    its place among the parts, the child that it stands for and that child's position.
+    """
 
     def __init__(self, *, preserve: bool) -> None:
         self.preserve = preserve
@@ -32,7 +24,7 @@ class Draft:
         self.notes: list[Note] = []
         self._parts: list[str] = []
         self._words: list[str] = []
-        self._held: list[_Held] = []
+        self._held: list[tuple[int, etree._Element, int]] = []
         self._has_references = False
 
     @property
@@ -50,18 +42,18 @@ class Draft:
     @property
     def placeholders(self) -> tuple[Placeholder, ...]:
         """What stands for the children that are texts of their own, or no texts."""
-        if not self._held:
-            return ()
         return tuple(
-            Placeholder(f"{local(held.element)}-{number}", held.element, held.position)
-            for number, held in enumerate(self._held, 1)
+            [
+                Placeholder(_placeholder_name(element, number), element, position)
+                for number, (_, element, position) in enumerate(self._held, 1)
+            ]
         )
 
     @property
     def msgid(self) -> str:
         """The text as translators see it, white space made single unless it counts."""
-        for held, placeholder in zip(self._held, self.placeholders, strict=True):
-            self._parts[held.place] = f"<_:{placeholder.name}/>"
+        for number, (place, element, _) in enumerate(self._held, 1):
+            self._parts[place] = f"<_:{_placeholder_name(element, number)}/>"
         text = "".join(self._parts)
         return text if self.preserve else squeeze(text)
 
@@ -97,8 +89,12 @@ class Draft:
 
     def hold(self, element: etree._Element, position: int) -> None:
         """Add a placeholder for a child that is a text of its own, or no text."""
-        self._held.append(_Held(len(self._parts), element, position))
+        self._held.append((len(self._parts), element, position))
         self._parts.append("")
+
+
+def _placeholder_name(element: etree._Element, number: int) -> str:
+    return f"{local(element)}-{number}"
 
 
 def attributes_of(element: etree._Element) -> tuple[tuple[str, str], ...]:

@@ -4,8 +4,6 @@ A text comes after the texts inside of it, so that whoever puts translations in 
 places, in this order, has the children of a placeholder done before its parent.
 """
 
-import hashlib
-
 from lxml import etree
 
 from cadogan.problems import Problem
@@ -32,14 +30,14 @@ _RESOURCE_NOTE = (
 )
 
 
-def segments(file: SourceFile, rules: RuleSet) -> tuple[Segment, ...]:
+def segments(file: SourceFile, rules: RuleSet, *, with_figures: bool = True) -> tuple[Segment, ...]:
     """Return a file's texts, and what else differs between languages, in itstool's order.
 
     The order is that of end tags: children before parents. Reads the figures that the
-    file shows, for their md5. ITS rules in the file that cannot be used are passed over
-    (``its_problems`` tells of them).
+    file shows, for their md5, unless these are left out. ITS rules in the file that cannot
+    be used are passed over (``its_problems`` tells of them).
     """
-    walk = _Walk(file, rules)
+    walk = _Walk(file, rules, with_figures=with_figures)
     walk.credits()
     walk.segments.extend(value_segments(file, walk.positions))
     walk.visit(file.root, None, "")
@@ -53,8 +51,9 @@ def its_problems(file: SourceFile, rules: RuleSet) -> tuple[Problem, ...]:
 
 
 class _Walk:
-    def __init__(self, file: SourceFile, rules: RuleSet) -> None:
+    def __init__(self, file: SourceFile, rules: RuleSet, *, with_figures: bool) -> None:
         self.file = file
+        self.with_figures = with_figures
         self.decisions = Decisions(file, rules)
         self.positions = {element: index for index, element in enumerate(file.root.iter())}
         self.reads_comments = rules.listings is Listings.COMMENTS
@@ -83,7 +82,7 @@ class _Walk:
             return
         said = self.decisions.said(element)
         state = self.decisions.inside(element, said, around)
-        if state.locales != around.locales:
+        if state is not around and state.locales != around.locales:
             segment = self._segment(Purpose.LOCALES, element, "")
             self.segments.append(segment._replace(locales=state.locales))
         if state.locales == NOWHERE:
@@ -116,7 +115,7 @@ class _Walk:
         """Add what translators should know of an element, and the file that it shows."""
         if self.decisions.has_notes:
             draft.notes.extend(self._notes(element, path))
-        if said.resource is not None:
+        if self.with_figures and said.resource is not None:
             self._resource(element, said.resource)
 
     def _finish(self, element: etree._Element, draft: Draft, said: Said, state: State) -> None:
@@ -142,12 +141,14 @@ class _Walk:
     def _content(
         self, element: etree._Element, draft: Draft | None, path: str, state: State
     ) -> None:
-        if draft is not None:
-            draft.text(element.text)
+        if draft is None:
+            for child in element:
+                self.visit(child, None, path, state)
+            return
+        draft.text(element.text)
         for child in element:
             self.visit(child, draft, path, state)
-            if draft is not None:
-                draft.text(child.tail)
+            draft.text(child.tail)
 
     def _attributes(self, element: etree._Element, state: State) -> None:
         for name in self.decisions.attributes(element):
@@ -194,6 +195,8 @@ class _Walk:
 
     def _md5(self, name: str) -> str:
         """Return the checksum of a file that the page shows, empty if it cannot be read."""
+        import hashlib  # noqa: PLC0415 - slow to import, and few pages show files
+
         try:
             path = self.file.path.parent / name
             data = path.read_bytes() if path.is_file() else None

@@ -7,7 +7,6 @@ over; what is in neither is a fault.
 """
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -120,6 +119,8 @@ def _rule(
         return None
     kind = _KINDS.get(name)
     if kind is None:
+        from difflib import get_close_matches  # noqa: PLC0415 - few rules are wrong
+
         near = get_close_matches(name, _KINDS, 1)
         hint = f" (did you mean {near[0]}?)" if near else ""
         return RuleFault(line, f"there is no rule {shown}{hint}")

@@ -1,7 +1,6 @@
 """The ITS rules that a document brings along: its own, and those of the files it links to."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,12 +24,12 @@ class Brought(NamedTuple):
     path: Path
 
 
-@dataclass(slots=True)
 class DocumentRules:
     """All rules that a document brings along, in order, and what is wrong with the links."""
 
-    found: list[Brought] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.found: list[Brought] = []
+        self.problems: list[Problem] = []
 
 
 def document_rules(file: SourceFile) -> DocumentRules:

@@ -7,7 +7,6 @@ processing instruction: ``<?cadogan context="card rank"?>`` tells equal texts ap
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from lxml import etree
 
@@ -19,14 +18,14 @@ _CONTEXT = re.compile(r"context\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _TARGET = "cadogan"
 
 
-@dataclass(slots=True)
 class Marks:
     """The marks of a document, by the element that each is about."""
 
-    notes: dict[etree._Element, list[str]] = field(default_factory=dict)
-    contexts: dict[etree._Element, str] = field(default_factory=dict)
-    skipped: set[etree._Element] = field(default_factory=set)
-    faults: list[RuleFault] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.notes: dict[etree._Element, list[str]] = {}
+        self.contexts: dict[etree._Element, str] = {}
+        self.skipped: set[etree._Element] = set()
+        self.faults: list[RuleFault] = []
 
 
 def read_marks(root: etree._Element) -> Marks:

@@ -2,30 +2,19 @@
 
 from collections.abc import Iterable
 
-from cadogan.catalogue.entry import Key
-from cadogan.catalogue.message import Message
-from cadogan.segment.extract import segments
+from cadogan.catalogue.message import Key, Message
 from cadogan.segment.model import Purpose, Segment
-from cadogan.segment.rules import RuleSet
-from cadogan.source.model import Book, SourceFile
 
 _NOTE_WIDTH = 72
 
 
-def messages(files: Book | Iterable[SourceFile], rules: RuleSet) -> tuple[Message, ...]:
-    """Return the messages of some files, in order, as itstool would print them.
+def merge_segments(found: Iterable[Segment]) -> tuple[Message, ...]:
+    """Return the messages of segments, in order, as itstool would print them.
 
     Segments with the same msgctxt and msgid are one message, at its first place, with
     the references, paths and notes of all. ``comments`` hold ``(itstool) path:`` lines,
     then ids, then notes with an empty comment between two of them.
     """
-    if isinstance(files, Book):
-        files = files.files
-    return merge_segments(segment for file in files for segment in segments(file, rules))
-
-
-def merge_segments(found: Iterable[Segment]) -> tuple[Message, ...]:
-    """Return the messages of segments that are known already (see ``messages``)."""
     groups: dict[Key, list[Segment]] = {}
     for segment in found:
         if segment.is_message:

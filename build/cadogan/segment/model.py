@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.catalogue.entry import Key
+from cadogan.catalogue.message import Key
 from cadogan.segment.its import EVERYWHERE
 from cadogan.segment.listings import Comment
 from cadogan.source.model import Entities

@@ -25,10 +25,7 @@ from cadogan.source.names import (
 
 _READABLE = ("xreflabel", "label", "summary", "abbr", "title", "alt", f"{{{XLINK_NS}}}title")
 """Attributes whose values are words that readers see or hear."""
-_WITH_READABLE = etree.XPath(
-    "//*[@xreflabel or @label or @summary or @abbr or @title or @alt or @xlink:title]",
-    namespaces={"xlink": XLINK_NS},
-)
+_READABLE_NAMES = frozenset(_READABLE)
 
 _SHORTEST_WORD = 3
 """How many letters make a word: fewer number things."""
@@ -70,13 +67,12 @@ def unreached(file: SourceFile, rules: RuleSet) -> tuple[Problem, ...]:
 def _suspects(root: etree._Element, *, reads_comments: bool) -> list[etree._Element]:
     """Return the elements that there may be something to tell of, in order: mostly none."""
     known = _docbook()
-    readable = set(_WITH_READABLE(root))
     return [
         element
         for element in root.iter(etree.Element)
-        if (element.tag not in known and namespace(element) not in _PASSIVE)
-        or element in readable
-        or reads_comments
+        if reads_comments
+        or (element.tag not in known and namespace(element) not in _PASSIVE)
+        or not _READABLE_NAMES.isdisjoint(element.keys())
     ]
 
 

@@ -1,28 +1,38 @@
-"""The build of a whole site: every language in a process of its own, several at a time."""
+"""The build of a whole site: its languages, and what they share."""
 
-import multiprocessing
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor, as_completed
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from cadogan.cldr import own_name
+from cadogan.files import write_output
 from cadogan.languages import bcp47, direction
-from cadogan.problems import Kind, Problem
+from cadogan.manual import Manual
+from cadogan.settings import ProjectError
 from cadogan.site.check import check_request
+from cadogan.site.earlier import earlier_result, publish_language
 from cadogan.site.landing import Entry, landing_page, page_title
-from cadogan.site.language import build_language
 from cadogan.site.model import Edition, LanguageJob, LanguageResult, SiteRequest, SiteResult
-from cadogan.site.publish import write_changed
+from cadogan.site.publish import record_name, withdraw, write_changed
+from cadogan.site.sitemap import MappedPage, page_address, page_file, sitemap
+from cadogan.site.source import read_source, site_source
+from cadogan.site.workers import run_jobs
 
 Progress = Callable[[LanguageResult], None]
 
 
 def build_site(
-    request: SiteRequest, progress: Progress | None = None, executor: Executor | None = None
+    request: SiteRequest,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    manual: Manual | None = None,
 ) -> SiteResult:
     """Build the languages of a request and the page that leads to them.
+
+    Languages of which nothing changed since an earlier build are only published. ``manual``
+    is the book, if it was read already as the request says.
 
     ``progress`` is called for each language when it is done, in the order they
     finish. ``executor`` runs :func:`cadogan.site.language.build_language`, one call a
@@ -32,17 +42,46 @@ def build_site(
     for a request that no language can be built with.
     """
     check_request(request)
+    _withdraw_lost(request)
     results: dict[str, LanguageResult] = {}
     all_editions = editions(request)
     jobs = [LanguageJob(request, language, all_editions) for language in request.wanted]
-    for result in _run_in(executor, jobs) if executor else _run(jobs, request.jobs):
+    for result in _results(request, jobs, executor, manual):
         results[result.language] = result
         if progress:
             progress(result)
     site = SiteResult(tuple(results[language] for language in request.wanted))
     if request.builder in {"html", "dirhtml"}:
-        _write_landing_page(request, site, all_editions)
+        _write_common_files(request, site, all_editions)
     return site
+
+
+def _write_common_files(
+    request: SiteRequest, site: SiteResult, all_editions: Sequence[Edition]
+) -> None:
+    """Write what the languages have in common: the first page, the sitemap, the picture."""
+    there = [
+        edition
+        for edition in all_editions
+        if (request.output / edition.tag / "index.html").is_file()
+    ]
+    if not there:
+        return
+    _write_first_page(request, site, there)
+    if request.url:
+        _write_sitemap(request, site, there)
+    if request.image:
+        write_output(request.output / request.image_name, request.image.read_bytes())
+
+
+def _withdraw_lost(request: SiteRequest) -> None:
+    """Take the languages that the project has no more out of the site."""
+    name = record_name(request.builder, request.output, request.work)
+    known = {bcp47(language) for language in request.all_languages}
+    for record in request.work.glob(f"*/{name}"):
+        tag = record.parent.name
+        if tag not in known:
+            withdraw(request.output / tag, record)
 
 
 def editions(request: SiteRequest) -> tuple[Edition, ...]:
@@ -58,70 +97,70 @@ def editions(request: SiteRequest) -> tuple[Edition, ...]:
     return tuple(sorted(there, key=lambda edition: edition.name.casefold()))
 
 
-def _run(jobs: Sequence[LanguageJob], processes: int) -> Iterator[LanguageResult]:
-    """Build the languages in processes of this machine, so many at a time."""
-    with ThreadPoolExecutor(max(1, processes)) as threads:
-        futures = [threads.submit(_build_apart, job) for job in jobs]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:  # when the run is broken off, do not begin what is left
-            threads.shutdown(wait=False, cancel_futures=True)
+def _results(
+    request: SiteRequest,
+    jobs: Sequence[LanguageJob],
+    executor: Executor | None,
+    manual: Manual | None,
+) -> Iterator[LanguageResult]:
+    """Yield what comes of each language: first of those that an earlier build made of the same."""
+    stamps: dict[str, str] = {}
+    with suppress(ProjectError):  # each language fails in the same way, and tells it
+        source = site_source(request, manual) if manual else read_source(request)
+        stamps = {job.language: source.stamp(job) for job in jobs}
+    kept = {job.language: _kept(job, stamps.get(job.language, "")) for job in jobs}
+    yield from filter(None, kept.values())
+    left = [job for job in jobs if kept[job.language] is None]
+    processes = max(1, request.jobs // max(1, len(left)))
+    left = [replace(job, processes=processes) for job in left]
+    yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs)
 
 
-def _build_apart(job: LanguageJob) -> LanguageResult:
-    """Build a language in a new process, so that its death is the end of no other language.
-
-    Where the system can, the process is forked from a server that has loaded Sphinx
-    already and, unlike this process, has no threads.
-    """
-    context = None
-    if sys.platform != "win32":
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["cadogan.site.preload"])
-    with ProcessPoolExecutor(1, context) as process:
-        try:
-            return process.submit(build_language, job).result()
-        except BrokenProcessPool:
-            return _lost(job)
+def _kept(job: LanguageJob, stamp: str) -> LanguageResult | None:
+    """Publish what an earlier build made of the same; None where it has to be built."""
+    result = earlier_result(job, stamp)
+    if result is not None:
+        publish_language(job)
+    return result
 
 
 def _run_in(executor: Executor, jobs: Sequence[LanguageJob]) -> Iterator[LanguageResult]:
     """Build the languages with a caller's executor, whose own errors are the caller's."""
+    from cadogan.site.language import build_language  # noqa: PLC0415 - it loads Sphinx
+
     for future in as_completed([executor.submit(build_language, job) for job in jobs]):
         yield future.result()
 
 
-def _lost(job: LanguageJob) -> LanguageResult:
-    """Return the result of a language whose process died (killed, out of memory)."""
-    problem = Problem(
-        Kind.SITE_BUILD,
-        str(job.catalogue or job.request.entry),
-        1,
-        f"{job.language} could not be built: its process ended without a result",
-        hint="memory may have run out: try fewer --jobs",
-        language=job.language,
-    )
-    return LanguageResult(job.language, job.tag, "", (), (problem,), 0.0, built=False)
-
-
-def _write_landing_page(
-    request: SiteRequest, site: SiteResult, all_editions: Sequence[Edition]
-) -> None:
+def _write_first_page(request: SiteRequest, site: SiteResult, there: Sequence[Edition]) -> None:
     """Write ``index.html`` with the languages that the site has, new ones and older ones."""
     titles = {result.tag: result.title for result in site.languages if result.built}
     entries = []
-    for edition in all_editions:
+    for edition in there:
         first_page = request.output / edition.tag / "index.html"
-        if first_page.is_file():
-            title = titles.get(edition.tag) or page_title(_text(first_page))
-            entries.append(Entry(edition, title))
-    if not entries:
-        return
+        title = titles.get(edition.tag) or page_title(_text(first_page))
+        entries.append(Entry(edition, title))
     source = bcp47(request.source_language)
     default = next((entry for entry in entries if entry.edition.tag == source), entries[0])
-    page = landing_page(request.title or default.title, default.edition.tag, tuple(entries))
+    page = landing_page(request, default, tuple(entries))
     write_changed(request.output / "index.html", page)
+
+
+def _write_sitemap(request: SiteRequest, site: SiteResult, there: Sequence[Edition]) -> None:
+    """Write ``sitemap.xml`` with the pages of this build, in all languages that have them."""
+    names = dict.fromkeys(page.name for result in site.languages for page in result.pages)
+    files = {name: page_file(name, request.builder) for name in names}
+    pages = (
+        MappedPage(
+            tuple(
+                (edition.tag, f"{request.url}{edition.tag}/{page_address(name, request.builder)}")
+                for edition in there
+                if (request.output / edition.tag / file).is_file()
+            )
+        )
+        for name, file in files.items()
+    )
+    write_changed(request.output / "sitemap.xml", sitemap(pages))
 
 
 def _text(page: Path) -> str:

@@ -6,14 +6,7 @@ language alike, far from its cause: it is said once, here.
 
 import os
 import tempfile
-from collections.abc import Iterator
-from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
-
-from sphinx import package_dir
-from sphinx.application import builtin_extensions
-from sphinx.builders import Builder
 
 from cadogan.site.model import SiteRequest
 
@@ -27,8 +20,8 @@ def check_request(request: SiteRequest) -> None:
 
     The folders for the site and for the work are made when they are missing.
     """
-    _check_name("builder", request.builder, builder_names())
-    _check_name("theme", request.theme, theme_names())
+    if (request.builder, request.theme) != ("html", "cadogan"):
+        _check_names(request)
     _check_folder("the site", request.output)
     _check_folder("the files of the build", request.work)
     first_page = request.output / "index.html"
@@ -39,26 +32,16 @@ def check_request(request: SiteRequest) -> None:
         )
 
 
-def builder_names() -> frozenset[str]:
-    """Return the names of Sphinx's builders: its own, and those of installed packages."""
-    for name in builtin_extensions:
-        if name.startswith(("sphinx.builders.", "sphinxcontrib.")):
-            import_module(name)
-    own = frozenset(builder.name for builder in _subclasses(Builder) if builder.name)
-    return own | entry_points(group="sphinx.builders").names
+def _check_names(request: SiteRequest) -> None:
+    """Raise SiteRequestError for a builder or theme that is not there, or lacks a program."""
+    # They are Sphinx's, which takes its time to load; the usual ones are known without it.
+    from cadogan.pdf import PdfBuilder, missing_program  # noqa: PLC0415
+    from cadogan.site.choices import builder_names, theme_names  # noqa: PLC0415
 
-
-def theme_names() -> frozenset[str]:
-    """Return the names of the themes: ours, Sphinx's, and those of installed packages."""
-    files = (*package_dir.glob("themes/*/theme.toml"), *package_dir.glob("themes/*/theme.conf"))
-    own = {file.parent.name for file in files}
-    return frozenset({"cadogan", *own, *entry_points(group="sphinx.html_themes").names})
-
-
-def _subclasses(parent: type[Builder]) -> Iterator[type[Builder]]:
-    for child in parent.__subclasses__():
-        yield child
-        yield from _subclasses(child)
+    _check_name("builder", request.builder, builder_names())
+    _check_name("theme", request.theme, theme_names())
+    if request.builder == PdfBuilder.name and missing_program():
+        raise SiteRequestError(missing_program())
 
 
 def _check_name(what: str, name: str, known: frozenset[str]) -> None:

@@ -5,11 +5,12 @@ script that goes straight to the language a reader chose before or prefers.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape, unescape
 from pathlib import Path
 
-from cadogan.site.model import Edition
+from cadogan.site.model import Edition, SiteRequest
 
 _FOLDER = Path(__file__).parent / "landing"
 
@@ -22,26 +23,39 @@ class Entry:
     title: str
 
 
-def landing_page(title: str, default: str, entries: tuple[Entry, ...]) -> str:
+def landing_page(request: SiteRequest, default: Entry, entries: tuple[Entry, ...]) -> str:
     """Return the HTML of the landing page.
 
-    ``title`` is the site's title in the language ``default`` (a tag), to which a
-    reader goes whose languages the site does not have.
+    ``default`` is the language to which a reader goes whose languages the site does not
+    have; the page is called as the site is, or as the help is in that language.
     """
-    tags = (escape(entry.edition.tag) for entry in entries)
-    links = "\n".join(
-        f'  <link rel="alternate" hreflang="{tag}" href="{tag}/index.html">' for tag in tags
-    )
-    items = "\n".join(_item(entry) for entry in entries)
+    title = request.title or default.title
     values = {
-        "LANGUAGE": escape(default),
+        "LANGUAGE": escape(default.edition.tag),
+        "DIRECTION": default.edition.direction,
         "TITLE": escape(title),
-        "ALTERNATES": links,
-        "ITEMS": items,
+        "LINKS": "\n".join(f"  {line}" for line in _links(request, title, entries)),
+        "ITEMS": "\n".join(_item(entry) for entry in entries),
         "STYLE": _part("landing.css"),
         "SCRIPT": _part("landing.js"),
     }
     return re.sub("@([A-Z]+)@", lambda match: values[match[1]], _part("landing.html")) + "\n"
+
+
+def _links(request: SiteRequest, title: str, entries: tuple[Entry, ...]) -> Iterator[str]:
+    """Yield what the page tells search engines and programs that preview links."""
+    url = escape(request.url)
+    for entry in entries:
+        tag = escape(entry.edition.tag)
+        yield f'<link rel="alternate" hreflang="{tag}" href="{url}{tag}/index.html">'
+    yield f'<link rel="alternate" hreflang="x-default" href="{url}index.html">'
+    yield f'<meta property="og:title" content="{escape(title)}">'
+    yield '<meta property="og:type" content="website">'
+    if request.url:
+        yield f'<link rel="canonical" href="{url}index.html">'
+        yield f'<meta property="og:url" content="{url}index.html">'
+    if request.url and request.image:
+        yield f'<meta property="og:image" content="{url}{escape(request.image_name)}">'
 
 
 def page_title(page: str) -> str:

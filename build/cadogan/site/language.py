@@ -6,68 +6,70 @@ nothing with the work on other languages.
 
 import hashlib
 import json
-import os
 import time
 import traceback
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from lxml import etree
 from sphinx.errors import ExtensionError, SphinxError
 
-from cadogan.catalogue import read_catalogue
+from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page
 from cadogan.coverage import manual_coverage, with_matrix
-from cadogan.doctree import PageSettings, media_folders, write_pages
+from cadogan.doctree import PageSettings, write_pages
 from cadogan.files import write_text
-from cadogan.manual import read_manual
+from cadogan.media import media_folders
 from cadogan.problems import Kind, Problem
+from cadogan.site.earlier import keep_result, publish_language
 from cadogan.site.model import LanguageJob, LanguageResult, PageCount
-from cadogan.site.publish import publish, remove_stale_pages
+from cadogan.site.publish import PAGE_BUILDERS, remove_stale_pages
+from cadogan.site.redirects import redirects, redirects_stamp, write_redirects
 from cadogan.site.settings import sphinx_settings
+from cadogan.site.source import SiteSource, read_source
 from cadogan.site.sphinx_run import SphinxFolders, SphinxWarning, run_sphinx
-from cadogan.site.stamp import code_stamp, input_stamp
-from cadogan.source.names import local
+from cadogan.site.stamp import input_stamp
+from cadogan.site.wanted import point_to_entries
 from cadogan.translated import TranslatedManual, translate_manual
 
-_PAGE_BUILDERS = ("html", "dirhtml", "singlehtml")
 
-
-def build_language(job: LanguageJob) -> LanguageResult:
+def build_language(job: LanguageJob, source: SiteSource | None = None) -> LanguageResult:
     """Build one language and publish it; what went wrong is in the result, never raised.
 
-    A language that cannot be built leaves its part of the site as it was.
+    ``source`` is what the languages share, if it was read already. A language that cannot
+    be built leaves its part of the site as it was.
     """
     start = time.perf_counter()
-    built: tuple[Page, ...] = ()
+    result = LanguageResult(job.language, job.tag, "", (), (), 0.0, built=False)
     problems: list[Problem] = []
     try:
-        text = _translated(job)
-        problems += text.problems
-        if text.manual.is_readable:
-            built_from = text.pages(job.request.depth)
-            written = _with_matrix(job, text, built_from)
-            problems += _write_pages(job, written)
-            problems += _run_builder(job, written)
-            built = built_from
+        source = source or read_source(job.request)
+        result = _made(job, source, problems)
+        if result.built:
+            publish_language(job)
+            if not problems:
+                keep_result(job, source.stamp(job), result)
     except Exception as error:  # one language must not stop the others
         problems.append(_failure(job, error))
-    return LanguageResult(
-        language=job.language,
-        tag=job.tag,
-        title=_title(job, built),
-        pages=tuple(PageCount(page.name, page.title, *page.segments) for page in built),
-        problems=tuple(problems),
-        seconds=time.perf_counter() - start,
-        built=bool(built),
-    )
+        result = replace(result, title="", pages=(), built=False)
+    return replace(result, problems=tuple(problems), seconds=time.perf_counter() - start)
 
 
-def _translated(job: LanguageJob) -> TranslatedManual:
-    request = job.request
-    manual = read_manual(request.entry, request.folder, request.reading)
+def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> LanguageResult:
+    """Translate the manual, write its pages and run Sphinx on them; add what is wrong."""
     catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
-    return translate_manual(manual, catalogue)
+    text = translate_manual(source.manual, catalogue)
+    problems += text.problems
+    built: tuple[Page, ...] = ()
+    if text.manual.is_readable:
+        built = text.pages(job.request.depth)
+        written = _with_matrix(job, text, built)
+        point_to_entries(job, written)
+        problems += _write_pages(job, written)
+        problems += _run_builder(job, written, source.code)
+    counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
+    title = _title(job, built)
+    return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
 
 
 def _with_matrix(
@@ -86,8 +88,7 @@ def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:
 
 
 def _folders(job: LanguageJob) -> SphinxFolders:
-    work = job.request.work / job.tag
-    return SphinxFolders(work / "pages", work / "doctrees", work / job.request.builder)
+    return SphinxFolders(job.work / "pages", job.work / "doctrees", job.work / job.request.builder)
 
 
 def _write_pages(job: LanguageJob, written: tuple[Page, ...]) -> tuple[Problem, ...]:
@@ -101,50 +102,36 @@ def _write_pages(job: LanguageJob, written: tuple[Page, ...]) -> tuple[Problem, 
     return write_pages(written, _folders(job).pages, settings)
 
 
-def _run_builder(job: LanguageJob, written: tuple[Page, ...]) -> tuple[Problem, ...]:
-    """Run Sphinx and publish its output; Sphinx rests when nothing changed since the last run.
+def _run_builder(job: LanguageJob, written: tuple[Page, ...], code: str) -> tuple[Problem, ...]:
+    """Run Sphinx; it rests when nothing changed since the last run that it would see.
+
+    ``code`` is the fingerprint of the code: what other code left behind is of no use.
 
     A run that warned leaves no stamp, so that the next one repeats its warnings.
     """
     folders = _folders(job)
-    has_index = _has_index(written)
-    settings = sphinx_settings(job, _title(job, written), _contents(written), has_index=has_index)
-    stamps = {"code": code_stamp(), "input": input_stamp(folders.pages, settings)}
+    settings = sphinx_settings(job, _title(job, written), _contents(written))
+    moved, problems = redirects(written, job.request)
+    stamps = {
+        "code": code,
+        "input": input_stamp(folders.pages, settings),
+        "redirects": redirects_stamp(moved),
+    }
     stamp_file = folders.output.with_suffix(".stamp")
     earlier = _read_stamps(stamp_file)
     warnings: tuple[SphinxWarning, ...] = ()
     if earlier != stamps or not folders.output.is_dir():
         stamp_file.unlink(missing_ok=True)
-        made = ["search", "genindex"] if has_index else ["search"]
-        remove_stale_pages(folders.output, {*made, *(page.name for page in written)})
+        remove_stale_pages(folders.output, {"search", *(page.name for page in written)})
         fresh = earlier.get("code") != stamps["code"]
-        warnings = run_sphinx(folders, job.request.builder, settings, fresh=fresh)
-    _publish(job)
+        warnings = run_sphinx(
+            folders, job.request.builder, settings, fresh=fresh, processes=job.processes
+        )
+        if job.request.builder in PAGE_BUILDERS:
+            write_redirects(moved, folders.output, job.tag)
     if not warnings:
         write_text(stamp_file, json.dumps(stamps))
-    return tuple(_problem(warning, job) for warning in warnings)
-
-
-def _publish(job: LanguageJob) -> None:
-    """Bring what was built of a language into the site."""
-    built = _folders(job).output
-    publish(
-        built,
-        job.request.output / job.tag,
-        record=_record(job),
-        own_theme=job.request.theme == "cadogan",
-    )
-
-
-def _record(job: LanguageJob) -> Path:
-    """Return the file that lists what was published, one for each folder a site went to.
-
-    The builders that write pages have one together: each takes the others' pages away.
-    """
-    builder = "pages" if job.request.builder in _PAGE_BUILDERS else job.request.builder
-    place = os.path.relpath(job.request.output, job.request.work)
-    key = hashlib.sha256(place.encode()).hexdigest()[:12]
-    return job.request.work / job.tag / f"{builder}-{key}.published"
+    return (*problems, *(_problem(warning, job) for warning in warnings))
 
 
 def _read_stamps(file: Path) -> Mapping[str, str]:
@@ -160,15 +147,6 @@ def _contents(written: tuple[Page, ...]) -> str:
     """Return a digest of what every page shows of the others: their names, order and titles."""
     lines = [f"{page.name}\t{page.parent}\t{page.title}" for page in written]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
-
-
-def _has_index(written: tuple[Page, ...]) -> bool:
-    """Tell whether a page has an entry for the index."""
-    return any(
-        local(element) == "indexterm"
-        for page in written
-        for element in page.element.iter(etree.Element)
-    )
 
 
 def _problem(warning: SphinxWarning, job: LanguageJob) -> Problem:

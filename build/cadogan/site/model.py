@@ -18,7 +18,12 @@ class SiteRequest:
     empty means all. The site goes to ``output``, everything else to ``work``. An
     empty ``title`` stands for the book's own, in each language. ``reading`` says how
     the pages are read, ``depth`` how many levels of sections are pages. ``matrix`` adds a
-    page that says what covers each rule, where the book has rules of games.
+    page that says what covers each rule, where the book has rules of games. ``url`` is
+    where the site will be, with a slash at its end, if that is known; ``image`` a picture
+    that stands for it where somebody shares a page. ``catalogue_url`` leads from a page to
+    what is not translated yet; it may hold ``{language}``, ``{tag}`` and ``{line}``.
+    ``redirects`` are old files with what they lead to, ``old_names`` the schemes of names
+    that old files had (:mod:`cadogan.site.oldnames`).
     """
 
     entry: Path
@@ -34,6 +39,16 @@ class SiteRequest:
     theme: str = "cadogan"
     depth: int = 1
     matrix: bool = True
+    url: str = ""
+    image: Path | None = None
+    catalogue_url: str = ""
+    redirects: tuple[tuple[str, str], ...] = ()
+    old_names: tuple[str, ...] = ()
+
+    @property
+    def image_name(self) -> str:
+        """The name of the site's picture beside its first page; empty for none."""
+        return f"preview{self.image.suffix.lower()}" if self.image else ""
 
     @property
     def source_language(self) -> str:
@@ -67,16 +82,25 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class LanguageJob:
-    """One language of a request, to be built; ``editions`` are all languages of the site."""
+    """One language of a request, to be built; ``editions`` are all languages of the site.
+
+    ``processes`` is how many it may use, where there are fewer languages than cores.
+    """
 
     request: SiteRequest
     language: str
     editions: tuple[Edition, ...]
+    processes: int = 1
 
     @property
     def tag(self) -> str:
         """The language's BCP 47 tag, which names its folders."""
         return bcp47(self.language)
+
+    @property
+    def work(self) -> Path:
+        """The language's folder for everything that is not published."""
+        return self.request.work / self.tag
 
     @property
     def catalogue(self) -> Path | None:

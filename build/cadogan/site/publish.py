@@ -1,11 +1,15 @@
 """From the work folder to the site: only what readers need, only what changed."""
 
 import filecmp
+import hashlib
+import os
 import shutil
 from collections.abc import Collection, Iterable
 from pathlib import Path, PurePosixPath
 
 from cadogan.files import write_text
+
+PAGE_BUILDERS = ("html", "dirhtml", "singlehtml")
 
 # What Sphinx keeps for itself, and what its basic theme brings that ours does not use.
 _WORKING_FILES = (".buildinfo", ".buildinfo.bak", "objects.inv")
@@ -35,10 +39,35 @@ def publish(built: Path, folder: Path, *, record: Path, own_theme: bool) -> None
     wanted = set(_published(built, own_theme=own_theme))
     for name in wanted:
         _copy(built / name, folder / name)
-    earlier = set(record.read_text(encoding="utf-8").splitlines()) if record.is_file() else set()
-    for name in earlier - wanted:
+    for name in _recorded(record) - wanted:
         _remove(folder / name, folder)
-    record.write_text("".join(f"{name}\n" for name in sorted(wanted)), encoding="utf-8")
+    write_changed(record, "".join(f"{name}\n" for name in sorted(wanted)))
+
+
+def withdraw(folder: Path, record: Path) -> None:
+    """Remove from the site what a record lists, and the record; other files stay."""
+    for name in _recorded(record):
+        _remove(folder / name, folder)
+    record.unlink()
+    if folder.is_dir() and not any(folder.iterdir()):
+        folder.rmdir()
+
+
+def record_name(builder: str, output: Path, work: Path) -> str:
+    """Return the name of a record in a language's folder: one for each folder a site went to.
+
+    The builders that write pages have one together: each takes the others' pages away.
+    """
+    kind = "pages" if builder in PAGE_BUILDERS else builder
+    key = hashlib.sha256(os.path.relpath(output, work).encode()).hexdigest()[:12]
+    return f"{kind}-{key}.published"
+
+
+def _recorded(record: Path) -> frozenset[str]:
+    """Return the files that a record lists; none where there is no record."""
+    if not record.is_file():
+        return frozenset()
+    return frozenset(record.read_text(encoding="utf-8").splitlines())
 
 
 def write_changed(path: Path, text: str) -> None:
@@ -57,7 +86,7 @@ def remove_stale_pages(built: Path, pages: Collection[str]) -> None:
 
 def _published(built: Path, *, own_theme: bool) -> Iterable[str]:
     """Yield the files that readers need, relative; of a packed book the package alone."""
-    packed = [path.name for path in sorted(built.glob("*.epub"))]
+    packed = [path.name for kind in ("epub", "pdf") for path in sorted(built.glob(f"*.{kind}"))]
     if packed:
         yield from packed
         return

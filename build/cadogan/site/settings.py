@@ -16,17 +16,15 @@ _LINK_ICON = (
     '<path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
     "</svg>"
 )
-EXTENSIONS = ("cadogan.sphinx", "cadogan.site.theme")
+EXTENSIONS = ("cadogan.sphinx", "cadogan.site.theme", "cadogan.site.builder")
 
 
-def sphinx_settings(
-    job: LanguageJob, title: str, contents: str, *, has_index: bool
-) -> dict[str, object]:
+def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, object]:
     """Return the settings for a language.
 
     ``contents`` stands for the names and titles of all pages: every page shows them,
-    so when they change Sphinx has to write every page again. ``has_index`` says
-    whether there are entries for an index.
+    so when they change Sphinx has to write every page again. The index is a page of
+    the book like any other, not Sphinx's own.
     """
     request, language, tag = job.request, job.language, job.tag
     settings: dict[str, object] = {
@@ -39,7 +37,8 @@ def sphinx_settings(
         "html_title": title,
         "html_short_title": title,
         "html_theme": request.theme,
-        "html_use_index": has_index,
+        "html_use_index": False,
+        "html_baseurl": f"{request.url}{tag}/" if request.url else "",
         "html_copy_source": False,
         "html_show_sourcelink": False,
         "html_show_sphinx": False,
@@ -51,6 +50,8 @@ def sphinx_settings(
             "html_dir": direction(language),
             "source_language": bcp47(request.source_language),
             "languages": [asdict(edition) for edition in job.editions],
+            "site_url": request.url,
+            "image": request.image_name,
             "words": site_words(language),
             "contents_key": contents,
         },
@@ -71,8 +72,10 @@ def _builder_settings(builder: str, title: str, tag: str) -> dict[str, object]:
             "epub_uid": identifier,
             "suppress_warnings": ["epub.unknown_project_files"],
         }
-    if builder in {"man", "latex", "texinfo"}:
+    if builder in {"man", "latex", "pdf", "texinfo"}:
         pages: dict[str, object] = {"author": "", "man_pages": [("index", "help", title, [""], 7)]}
+        pages["latex_documents"] = [("index", "help.tex", title, "", "manual")]
+        pages["latex_elements"] = {"extraclassoptions": "openany,oneside"}  # for the screen
         # pdfLaTeX as Sphinx sets it up has Latin letters only; Japanese has an engine of its own.
         needs_unicode = script(tag) not in ("Latn", "Jpan")
         return pages | {"latex_engine": "xelatex"} if needs_unicode else pages

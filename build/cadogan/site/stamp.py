@@ -21,7 +21,7 @@ def code_stamp() -> str:
     lines = [f"{name} {version(name)}" for name in _LIBRARIES]
     for folder in (*_FOLDERS, po_folder()):
         lines.extend(_states(folder))
-    return _digest(lines)
+    return digest(lines)
 
 
 def input_stamp(pages: Path, settings: Mapping[str, object]) -> str:
@@ -29,9 +29,9 @@ def input_stamp(pages: Path, settings: Mapping[str, object]) -> str:
     lines = [json.dumps(settings, sort_keys=True, default=str)]
     for path in sorted(pages.rglob("*")):
         if path.is_file():
-            digest = hashlib.sha256(path.read_bytes()).hexdigest()
-            lines.append(f"{path.relative_to(pages).as_posix()} {digest}")
-    return _digest(lines)
+            content = hashlib.sha256(path.read_bytes()).hexdigest()
+            lines.append(f"{path.relative_to(pages).as_posix()} {content}")
+    return digest(lines)
 
 
 def _states(folder: Path) -> Iterable[str]:
@@ -42,5 +42,6 @@ def _states(folder: Path) -> Iterable[str]:
             yield f"{path.relative_to(folder)} {state.st_size} {state.st_mtime_ns}"
 
 
-def _digest(lines: Iterable[str]) -> str:
+def digest(lines: Iterable[str]) -> str:
+    """Return a fingerprint of lines of text."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()

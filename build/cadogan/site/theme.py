@@ -5,7 +5,9 @@
 
 The theme draws its pages from values of ``html_context``, each with a sensible default:
 ``words`` (:mod:`cadogan.site.words`), ``html_lang`` and ``html_dir`` of the pages,
-``source_language``, and ``languages``, the editions that have the same pages.
+``source_language``, and ``languages``, the editions that have the same pages. With
+``site_url``, the address where the folders of the languages lie, they link to each other
+as search engines want it; ``image`` is a picture there that stands for the site.
 """
 
 from collections.abc import Mapping
@@ -25,6 +27,7 @@ from cadogan.boards import STYLE_SHEET
 from cadogan.cldr import babel_locale
 from cadogan.languages import bcp47, direction
 from cadogan.site.contents import Chapter, chapters, contents_html
+from cadogan.site.head import description
 from cadogan.site.relations import place
 from cadogan.site.search import ReaderSearch
 from cadogan.site.texts import INDEX_NAME, PageTexts, forget_lost_words, leave_out, write_texts
@@ -50,6 +53,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     frame = Frame()
     app.connect("config-inited", _defaults)
     app.connect("doctree-read", lambda _app, document: leave_out(document))
+    app.connect("doctree-read", lambda _app, document: leave_unlinked(document))
     app.connect("write-started", frame.begin)
     app.connect("html-page-context", frame.complete)
     app.connect("build-finished", _finish)
@@ -65,10 +69,25 @@ def _defaults(_app: Sphinx, config: Config) -> None:
     context.setdefault("html_dir", direction(language))
     context.setdefault("languages", [])
     context.setdefault("source_language", "en")
+    context.setdefault("site_url", "")
+    context.setdefault("image", "")
     context.setdefault("words", site_words(language))
     if not config.html_search_language:
         config.html_search_language = ReaderSearch.lang
         config.html_search_options.setdefault("language", context["html_lang"])
+
+
+def leave_unlinked(document: nodes.document) -> None:
+    """Keep Sphinx from linking small pictures without words to large ones: links need a name."""
+    for image in document.findall(nodes.image):
+        if not image.get("alt"):
+            image["classes"].append("no-scaled-link")
+
+
+def framed_tables(body: str) -> str:
+    """Put each table of a page into a frame, in which one that is too wide for it scrolls."""
+    framed = body.replace("<table", '<div class="table-frame"><table')
+    return framed.replace("</table>", "</table></div>")
 
 
 class Frame:
@@ -77,11 +96,13 @@ class Frame:
     def __init__(self) -> None:
         self.chapters: tuple[Chapter, ...] = ()
         self.has_index = False
+        self.style_tags: dict[tuple[str, ...], list[str]] = {}
 
     def begin(self, app: Sphinx, _builder: Builder) -> None:
         """Read the contents; Sphinx calls this when all pages are read, before it writes."""
         self.chapters = chapters(app.env)
-        self.has_index = any(app.env.domains.index_domain.entries.values())
+        entries = app.env.domains.index_domain.entries
+        self.has_index = bool(app.config.html_use_index) and any(entries.values())
 
     def complete(
         self,
@@ -92,6 +113,10 @@ class Frame:
         doctree: nodes.document | None,
     ) -> None:
         """Add to a page's template values: contents, place, note on its translation, scripts."""
+        if "body" in context:
+            context["body"] = framed_tables(context["body"])
+        context["style_tags"] = self._style_tags(context)
+        context["description"] = description(doctree)
         context["contents"] = contents_html(self.chapters, pagename, context["pathto"])
         context["has_index"] = self.has_index
         relations = app.builder.relations if isinstance(app.builder, StandaloneHTMLBuilder) else {}
@@ -104,11 +129,20 @@ class Frame:
             if not str(script.filename).endswith(_SPHINX_SCRIPTS)
         ]
         metadata = app.env.metadata.get(pagename, {})
+        context["help_wanted"] = metadata.get("cadogan_wanted", "")
         context["translation_note"] = translation_note(
             int(metadata.get("cadogan_translated", 0)),
             int(metadata.get("cadogan_segments", 0)),
             context,
         )
+
+    def _style_tags(self, context: dict[str, Any]) -> list[str]:
+        """Return the links to a page's style sheets; Sphinx reads these files for each link."""
+        sheets = context["css_files"]
+        key = (context["content_root"], *(str(sheet.filename) for sheet in sheets))
+        if key not in self.style_tags:
+            self.style_tags[key] = [context["css_tag"](sheet) for sheet in sheets]
+        return self.style_tags[key]
 
 
 def _finish(app: Sphinx, error: Exception | None) -> None:

@@ -72,6 +72,7 @@ def _frame(gettext: Callable[[str], str]) -> dict[str, str]:
         # Translators: {percent} is a figure with its sign, {language} a language's name.
         "incomplete": gettext("{percent} of this page is translated. The rest is in {language}."),
         "untranslated": gettext("This page is not translated yet. It is in {language}."),
+        "help_wanted": gettext("Help to translate it"),
     }
 
 

@@ -1,6 +1,5 @@
-"""Reading DocBook: files parsed safely, a book of files, one tree out of it."""
+"""Reading DocBook: files parsed safely, a book of files; ``assemble`` makes one tree of it."""
 
-from cadogan.source.assemble import assemble, location
 from cadogan.source.book import read_book
 from cadogan.source.model import Book, ReadOptions, SourceFile
 from cadogan.source.names import CADOGAN_NS
@@ -10,7 +9,5 @@ __all__ = [
     "Book",
     "ReadOptions",
     "SourceFile",
-    "assemble",
-    "location",
     "read_book",
 ]

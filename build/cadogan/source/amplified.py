@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 from lxml import etree
 
-from cadogan.source.entities import Expander, attribute_text, sizes
+from cadogan.source.entities import Expander, sizes
 from cadogan.source.model import Entities
-from cadogan.source.scan import reference_list, split_references
+from cadogan.source.scan import reference_list
 
 _TARGET = "cadogan-amplified"
 _TOKEN = re.compile(rf"<\?{_TARGET} (.*)\?>")
@@ -33,15 +33,11 @@ def fits(text: str, entities: Entities) -> bool:
 def with_tokens(text: str, entities: Entities) -> str:
     """Return content with tokens for its internal entities; in attributes their text."""
     expander = Expander(entities)
-    pieces = []
-    for piece, name, in_tag in split_references(text):
-        pieces.append(piece)
-        value = expander.text(name) if name else None
-        if name and value is None:
-            pieces.append(f"&{name};")
-        elif value is not None:
-            pieces.append(attribute_text(value) if in_tag else f"<?{_TARGET} {name}?>")
-    return "".join(pieces)
+
+    def token(name: str) -> str:
+        return f"&{name};" if expander.text(name) is None else f"<?{_TARGET} {name}?>"
+
+    return expander.written(text, token)
 
 
 def without_tokens(root: etree._Element) -> None:

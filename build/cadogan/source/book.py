@@ -1,6 +1,5 @@
 """A book read from its entry file: every file it reaches, and every problem on the way."""
 
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from lxml import etree
@@ -8,14 +7,12 @@ from lxml import etree
 from cadogan.problems import Kind, Problem
 from cadogan.source.include import Inclusion, fallback, include_text, inclusions, resolve
 from cadogan.source.model import Book, ReadOptions, SourceFile
-from cadogan.source.names import INCLUDES, MARK, PART, TARGET, ident, line_of
+from cadogan.source.names import INCLUDES, MARK, PART, TARGET, WITH_ID, ident, line_of
 from cadogan.source.parse import parse_file
 from cadogan.source.paths import Refusal
-from cadogan.source.pointer import select
 from cadogan.source.where import Places
 
 _COUNT = etree.XPath("count(descendant-or-self::*)")
-_WITH_ID = etree.XPath("descendant-or-self::*[@id or @xml:id]")
 MAX_DEPTH = 40
 """How deep files may include files that include files."""
 
@@ -34,7 +31,7 @@ def read_book(entry: Path, folder: Path, options: ReadOptions | None = None) -> 
     folder = folder.resolve()
     entry = entry.resolve()
     options = options or ReadOptions()
-    options = replace(options, dtds=tuple(dtd.resolve() for dtd in options.dtds))
+    options = options._replace(dtds=tuple(dtd.resolve() for dtd in options.dtds))
     if not entry.is_file() or not entry.is_relative_to(folder):
         message = "no such file" if not entry.is_file() else "lies outside the help folder"
         problem = Problem(Kind.XML_INCLUDE, str(entry), 1, message, "name the main DocBook file")
@@ -45,18 +42,18 @@ def read_book(entry: Path, folder: Path, options: ReadOptions | None = None) -> 
     return Book(entry, folder, files, (*reader.problems, *_duplicate_ids(files)))
 
 
-@dataclass(slots=True)
 class _Reader:
     """The walk over a book's files; ``files`` holds None for a file that is broken."""
 
-    folder: Path
-    options: ReadOptions
-    files: dict[Path, SourceFile | None] = field(default_factory=dict)
-    sizes: dict[Path, int] = field(default_factory=dict)
-    elements: int = 0
-    marks: int = 0
-    places: Places = field(default_factory=Places)
-    problems: list[Problem] = field(default_factory=list)
+    def __init__(self, folder: Path, options: ReadOptions) -> None:
+        self.folder = folder
+        self.options = options
+        self.files: dict[Path, SourceFile | None] = {}
+        self.sizes: dict[Path, int] = {}
+        self.elements = 0
+        self.marks = 0
+        self.places = Places()
+        self.problems: list[Problem] = []
 
     def read(self, path: Path, parent: SourceFile | None, chain: tuple[Path, ...]) -> None:
         """Read a file, then what it includes, once each; ``chain`` leads to it."""
@@ -131,6 +128,8 @@ class _Reader:
 
     def _point(self, found: Inclusion, included: SourceFile) -> Refusal | None:
         """Mark the part of a file that an XPointer selects, so that translations have it, too."""
+        from cadogan.source.pointer import select  # noqa: PLC0415 - few includes have a pointer
+
         hint = "give the id of an element, xpointer='id', or a path to it"
         try:
             selected = select(included.root, found.pointer or "")
@@ -160,7 +159,7 @@ def _duplicate_ids(files: tuple[SourceFile, ...]) -> list[Problem]:
     seen: dict[str, str] = {}
     problems = []
     for file in files:
-        for element in _WITH_ID(file.root):
+        for element in WITH_ID(file.root):
             name = ident(element) or ""
             line = line_of(element)
             if name in seen:

@@ -5,18 +5,23 @@ holds the names that it has not (Greek letters, mostly), with their code points.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from html.entities import html5
 from pathlib import Path
 
 
-def _characters() -> Mapping[str, str]:
-    known = {name[:-1]: text for name, text in html5.items() if name.endswith(";")}
+def character(name: str) -> str | None:
+    """Return the text that a name stands for, or None if it is no name of a character."""
+    return _others().get(name) or html5.get(f"{name};")
+
+
+def character_names() -> frozenset[str]:
+    """Return the names of all characters."""
+    return frozenset(_others()) | {name[:-1] for name in html5 if name.endswith(";")}
+
+
+@cache
+def _others() -> Mapping[str, str]:
     data = Path(__file__).with_name("characters.txt").read_text("utf-8")
-    for line in data.splitlines():
-        name, _, codes = line.partition(" ")
-        known[name] = "".join(chr(int(code, 16)) for code in codes.split())
-    return known
-
-
-CHARACTERS = _characters()
-"""The text that each name stands for, by name."""
+    lines = (line.partition(" ") for line in data.splitlines())
+    return {name: "".join(chr(int(code, 16)) for code in codes.split()) for name, _, codes in lines}

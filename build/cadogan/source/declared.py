@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from cadogan.source import text as texts
-from cadogan.source.characters import CHARACTERS
+from cadogan.source.characters import character
 from cadogan.source.dtd import Declaration, Dtd
 from cadogan.source.entities import needed
 from cadogan.source.model import Entities, ReadOptions
@@ -49,8 +49,11 @@ def _outside(declared: Declaration, folder: Path, options: ReadOptions) -> str |
 
 def _is_character(declared: Declaration) -> bool:
     """Whether an entity is the name of a special character, declared as everywhere else."""
-    numbers = "".join(f"&#{ord(sign)};" for sign in CHARACTERS.get(declared.name, ""))
-    return bool(numbers) and declared.value in {CHARACTERS[declared.name], numbers}
+    text = character(declared.name)
+    return text is not None and declared.value in {
+        text,
+        "".join(f"&#{ord(sign)};" for sign in text),
+    }
 
 
 def _absolute(system_url: str, base: Path) -> str:

@@ -8,8 +8,9 @@ help folder and the folders that the options name only.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from cadogan.problems import Kind, Problem
 from cadogan.source import text as texts
@@ -47,8 +48,7 @@ _OFFICIAL = re.compile(
 _OFFICIAL_FILE = re.compile(r"(?:.*/)?docbookx?\.dtd")
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(NamedTuple):
     """An entity as declared: its replacement text, or the file it names, and where that is.
 
     In ``value`` references to other entities still stand; ``is_data`` is said of a file that
@@ -65,8 +65,7 @@ class Declaration:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dtd:
+class Dtd(NamedTuple):
     """What a file's DOCTYPE says: the general entities by name, and where it stands itself.
 
     ``start`` and ``end`` are its offsets in the text, equal where there is none. ``fault``
@@ -78,9 +77,9 @@ class Dtd:
     start: int = 0
     end: int = 0
     root: str = ""
-    entities: dict[str, Declaration] = field(default_factory=dict)
+    entities: Mapping[str, Declaration] = {}
     fault: Problem | None = None
-    unread: Mapping[str, Problem] = field(default_factory=dict)
+    unread: Mapping[str, Problem] = {}
     is_partial: bool = False
     warnings: tuple[Problem, ...] = ()
 
@@ -91,8 +90,8 @@ def read_dtd(text: str, path: Path, folder: Path, options: ReadOptions) -> Dtd:
     if match is None:
         return Dtd()
     reader = _Reader(folder, options)
-    part = _Part(text, path, is_external=False)
     start, end = match.start("doctype"), match.end()
+    part = _Part(text, path, is_external=False)
     if match["subset"]:
         end = reader.read(part, end)
     closing = re.compile(r"\]\s*>" if match["subset"] else r">").match(text, end)
@@ -115,7 +114,6 @@ def read_dtd(text: str, path: Path, folder: Path, options: ReadOptions) -> Dtd:
     )
 
 
-@dataclass(slots=True)
 class _Part:
     """A text with declarations: a DOCTYPE, a file, or what a parameter entity stands for.
 
@@ -123,21 +121,30 @@ class _Part:
     of the parameter entities that lead to it.
     """
 
-    text: str
-    path: Path
-    is_external: bool = True
-    origin: Declaration | None = None
-    chain: tuple[str, ...] = ()
-    starts: list[int] = field(init=False)
+    def __init__(
+        self,
+        text: str,
+        path: Path,
+        chain: tuple[str, ...] = (),
+        *,
+        is_external: bool = True,
+        origin: Declaration | None = None,
+    ) -> None:
+        self.text = text
+        self.path = path
+        self.chain = chain
+        self.is_external = is_external
+        self.origin = origin
 
-    def __post_init__(self) -> None:
-        self.starts = [] if self.origin else line_starts(self.text)
+    @cached_property
+    def _starts(self) -> list[int]:
+        return line_starts(self.text)
 
     def place(self, offset: int) -> tuple[Path, int, int]:
         """Return file, line and column of an offset."""
         if self.origin is not None:
             return self.origin.path, self.origin.line, self.origin.column
-        return self.path, *place(offset, self.starts)
+        return self.path, *place(offset, self._starts)
 
 
 class _Reader:
@@ -166,8 +173,10 @@ class _Reader:
     def read_external(self, doctype: re.Match[str], part: _Part) -> None:
         """Read the file that a DOCTYPE names."""
         url, public = _bare(doctype["url"]), _bare(doctype["public"])
-        place = part.place(doctype.start("doctype"))
-        external = self.file(Declaration(doctype["root"], None, url, public, False, *place))
+        start = doctype.start("doctype")
+        line, column = place(start, line_starts(part.text[:start]))
+        declared = Declaration(doctype["root"], None, url, public, False, part.path, line, column)
+        external = self.file(declared)
         if external is not None:
             self.read_all(external)
 
@@ -267,7 +276,8 @@ class _Reader:
             return
         inner: _Part | None
         if declared.value is not None:
-            inner = _Part(declared.value, declared.path, True, declared, (*part.chain, name))
+            chain = (*part.chain, name)
+            inner = _Part(declared.value, declared.path, chain, origin=declared)
         else:
             inner = self.file(declared, (*part.chain, name))
         if inner is None:
@@ -301,7 +311,7 @@ class _Reader:
         if isinstance(text, Problem):
             self.fault = self.fault or text
             return None
-        return _Part(texts.without_declaration(text), found, chain=chain)
+        return _Part(texts.without_declaration(text), found, chain)
 
     def _is_included(self, match: re.Match[str]) -> bool:
         if match["keyword"]:

@@ -72,17 +72,17 @@ class Expander:
 
     def expanded(self, text: str) -> str:
         """Return content with the references in it replaced; those to what is unknown stay."""
-        return self._written(text, self._expansion)
+        return self.written(text, self._expansion)
 
     def tokens(self, text: str) -> str:
         """Return content with its references replaced: by tokens if kept, else by their text.
 
         A token is a processing instruction, which ``resolve_tokens`` makes an element.
         """
-        return self._written(text, self._token)
+        return self.written(text, self._token)
 
-    def _written(self, text: str, write: Callable[[str], str]) -> str:
-        """Return content with references replaced, those in attributes by their text."""
+    def written(self, text: str, write: Callable[[str], str]) -> str:
+        """Return content with references as ``write`` has them, but in attributes their text."""
         pieces = []
         for piece, name, in_tag in split_references(text):
             pieces.append(piece)

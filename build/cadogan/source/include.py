@@ -1,8 +1,8 @@
 """Inclusions: XInclude elements and external entities, resolved to files of the help folder."""
 
-from dataclasses import dataclass
 from os.path import relpath
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote
 
 from lxml import etree
@@ -14,8 +14,7 @@ from cadogan.source.paths import Refusal, locate
 from cadogan.source.tree import splice
 
 
-@dataclass(frozen=True, slots=True)
-class Inclusion:
+class Inclusion(NamedTuple):
     """A place where another file is to stand: which file, and which part of it (XPointer)."""
 
     element: etree._Element

@@ -1,18 +1,17 @@
 """What reading yields: files as trees, a book of files, the entities a file declares."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 from lxml import etree
 
 from cadogan.problems import Problem
-from cadogan.source.characters import CHARACTERS
+from cadogan.source.characters import character
 
 
-@dataclass(frozen=True, slots=True)
-class ReadOptions:
+class ReadOptions(NamedTuple):
     """How a book is read.
 
     ``entities`` says what becomes of internal entities in running text: ``expand`` puts
@@ -26,8 +25,7 @@ class ReadOptions:
     dtds: tuple[Path, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Entities:
+class Entities(NamedTuple):
     """The general entities that a file can refer to.
 
     ``internal`` maps names to replacement texts (references in them still stand),
@@ -41,25 +39,24 @@ class Entities:
     unknown.
     """
 
-    internal: Mapping[str, str] = field(default_factory=dict)
-    external: Mapping[str, str] = field(default_factory=dict)
+    internal: Mapping[str, str] = {}
+    external: Mapping[str, str] = {}
     characters: bool = False
-    places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    places: Mapping[str, tuple[str, int]] = {}
     kept: frozenset[str] = frozenset()
-    unread: Mapping[str, Problem] = field(default_factory=dict)
-    options: ReadOptions = field(default_factory=ReadOptions)
+    unread: Mapping[str, Problem] = {}
+    options: ReadOptions = ReadOptions()
 
     def text(self, name: str) -> str | None:
         """Return an entity's replacement text, or None if it is unknown or external."""
         found = self.internal.get(name)
         if found is None and self.characters and name not in self.external:
-            character = CHARACTERS.get(name)
-            return None if character is None else escape(character, quote=False)
+            text = character(name)
+            return None if text is None else escape(text, quote=False)
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(NamedTuple):
     """One well-formed file of a book.
 
     ``path`` is absolute; ``name`` is the path below the help folder, with slashes.
@@ -76,11 +73,10 @@ class SourceFile:
     root: etree._Element
     prolog: str = ""
     epilog: str = ""
-    entities: Entities = field(default_factory=Entities)
+    entities: Entities = Entities()
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """Every file reached from ``entry``, in document order, and what is wrong with them.
 
     A broken or missing file is a problem and is left out; without an ``entry`` that

@@ -15,6 +15,8 @@ XINCLUDE_NAMESPACES = ("http://www.w3.org/2001/XInclude", "http://www.w3.org/200
 FILE = f"{{{CADOGAN_NS}}}file"
 LINE = f"{{{CADOGAN_NS}}}line"
 STATUS = f"{{{CADOGAN_NS}}}status"
+ENTRY = f"{{{CADOGAN_NS}}}entry"
+WANTED = f"{{{CADOGAN_NS}}}wanted"
 TARGET = f"{{{CADOGAN_NS}}}target"
 MARK = f"{{{CADOGAN_NS}}}mark"
 PART = f"{{{CADOGAN_NS}}}part"
@@ -27,6 +29,9 @@ INCLUDES = tuple(f"{{{namespace}}}include" for namespace in XINCLUDE_NAMESPACES)
 FALLBACKS = tuple(f"{{{namespace}}}fallback" for namespace in XINCLUDE_NAMESPACES)
 MAX_LINE = 65_534
 """The last line that lxml can hold for an element."""
+
+WITH_ID = etree.XPath("descendant-or-self::*[@id or @xml:id]")
+"""Finds the elements of a tree that have an id (see ``ident``)."""
 
 
 def local(element: etree._Element) -> str:

@@ -6,8 +6,8 @@ one that declares the entities which the file needs.
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -16,25 +16,22 @@ from cadogan.source import text as texts
 from cadogan.source.amplified import fits, is_amplified, with_tokens, without_tokens
 from cadogan.source.declared import doctype, entities_of
 from cadogan.source.dtd import Dtd, read_dtd
-from cadogan.source.entities import expand, namespace_declarations, running_text
+from cadogan.source.entities import EntityFault, expand, namespace_declarations, running_text
 from cadogan.source.model import Entities, ReadOptions, SourceFile
 from cadogan.source.names import CADOGAN_NS, FILE, FRAGMENT, MAX_LINE, line_of, qualified, set_line
 from cadogan.source.scan import tokens
-from cadogan.source.syntax import Seen, entity_problem, syntax_problems
 
 _WRAPPER = "c:fragment"
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(NamedTuple):
     """What one file gave: a SourceFile, or None and the problems that say why."""
 
     file: SourceFile | None
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Input:
+class _Input(NamedTuple):
     """A file on its way through the parser; ``parent`` has what an external entity knows."""
 
     path: Path
@@ -43,11 +40,6 @@ class _Input:
     dtd: Dtd
     entities: Entities
     parent: SourceFile | None
-
-    @property
-    def name(self) -> str:
-        """Its name below the help folder."""
-        return self.path.relative_to(self.folder).as_posix()
 
     @property
     def body(self) -> str:
@@ -101,15 +93,14 @@ def _parsed(given: _Input) -> Parsed:
             without_tokens(root)
     if root is None and _is_about_names(log):
         root, log = _tolerant(given, log)
-    seen = Seen(given.text, given.path, given.dtd, given.entities, given.shift)
-    problems = syntax_problems(log, seen)
+    problems = _problems(given, log) if log else ()
     if root is None or problems:
         fallback = Problem(Kind.XML_SYNTAX, str(given.path), 1, "not well-formed")
         return Parsed(None, problems or (fallback,))
     entities = given.entities
     if entities.places and entities.options.entities != "expand":
-        entities = replace(entities, kept=running_text(entities, root.nsmap))
-    return _expanded(root, given, entities, seen)
+        entities = entities._replace(kept=running_text(entities, root.nsmap))
+    return _expanded(root, given, entities)
 
 
 def _tree(
@@ -147,28 +138,37 @@ def _tolerant(
     return root, []
 
 
-def _expanded(root: etree._Element, given: _Input, entities: Entities, seen: Seen) -> Parsed:
+def _problems(
+    given: _Input, log: Iterable[etree._LogEntry] = (), fault: EntityFault | None = None
+) -> tuple[Problem, ...]:
+    """Return the problems of a broken file: those in libxml2's log, or that of an entity."""
+    from cadogan.source import syntax  # noqa: PLC0415 - few files are broken
+
+    seen = syntax.Seen(given.text, given.path, given.dtd, given.entities, given.shift)
+    return (syntax.entity_problem(fault, seen),) if fault else syntax.syntax_problems(log, seen)
+
+
+def _expanded(root: etree._Element, given: _Input, entities: Entities) -> Parsed:
     text = given.text
-    lines = _lines(root, text)
+    lines = _lines(root, given)
     fault = expand(root, entities, lines) if "&" in text else None
     if fault is not None:
-        return Parsed(None, (entity_problem(fault, seen),))
+        return Parsed(None, _problems(given, fault=fault))
     root = _unwrapped(root)
-    root.set(FILE, given.name)
-    warnings = given.dtd.warnings
-    if root.tag == FRAGMENT:
-        return Parsed(SourceFile(given.path, given.name, root, entities=entities), warnings)
-    prolog, epilog = texts.frame(text, qualified(root))
-    file = SourceFile(given.path, given.name, root, prolog, epilog, entities)
-    return Parsed(file, warnings)
+    name = given.path.relative_to(given.folder).as_posix()
+    root.set(FILE, name)
+    is_bare = root.tag == FRAGMENT
+    prolog, epilog = ("", "") if is_bare else texts.frame(text, qualified(root), given.dtd.end)
+    file = SourceFile(given.path, name, root, prolog, epilog, entities)
+    return Parsed(file, given.dtd.warnings)
 
 
-def _lines(root: etree._Element, text: str) -> list[int]:
+def _lines(root: etree._Element, given: _Input) -> list[int]:
     """Note the lines that lxml cannot hold; return those of all references, if it cannot tell."""
     nodes = list(root.iter(etree.Entity))
-    if text.count("\n") <= MAX_LINE and all(map(line_of, nodes)):
+    if given.text.count("\n") <= MAX_LINE and all(map(line_of, nodes)):
         return []
-    found = list(tokens(text, len(texts.prolog(text))))
+    found = list(tokens(given.text, given.dtd.end))
     elements = list(root.iter(etree.Element))[root.tag == FRAGMENT :]
     lines = [token.end_line for token in found if not token.is_reference]
     if len(lines) == len(elements):

@@ -1,13 +1,12 @@
 """Files that a file names: found below the help folder, or refused with a reason."""
 
-from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a file is not read, and what to do about it."""
 
     message: str

@@ -5,7 +5,7 @@ Known are ids, ``element()`` with child sequences, ``xmlns()``, and ``xpointer()
 """
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -25,8 +25,7 @@ _PATH = re.compile(rf"(?:{_ID.pattern}|/{{0,2}}{_STEP})(?:/{{1,2}}{_STEP})*")
 _CONTENTS = re.compile(r"(.*[^/])/node\(\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Selected:
+class Selected(NamedTuple):
     """Elements that an XPointer found, none inside another; their ``contents``, or themselves."""
 
     elements: tuple[etree._Element, ...]

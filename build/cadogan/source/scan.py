@@ -6,7 +6,6 @@ A few patterns are enough: libxml2 reads the same texts, and finds what is not w
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 NAME = r"[^\x00-9;-@\[-\^`{-\x7f][^\x00-,/;-@\[-\^`{-\x7f]*"
@@ -22,8 +21,7 @@ XML_ENTITIES = frozenset({"amp", "lt", "gt", "quot", "apos"})
 """The entities that XML knows without a declaration."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A start tag, or a reference to an entity, with its place; ``end_line`` is the tag's end."""
 
     name: str

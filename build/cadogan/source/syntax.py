@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 from lxml import etree
 
 from cadogan.problems import Kind, Problem
-from cadogan.source.characters import CHARACTERS
+from cadogan.source.characters import character_names
 from cadogan.source.dtd import Dtd
 from cadogan.source.entities import EntityFault, broken_value, sizes
 from cadogan.source.model import Entities
@@ -23,8 +23,7 @@ _ALMOST_SAME = 0.8
 _TOO_BIG = "an entity grows beyond every measure"
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """What is known of a file that may be broken.
 
     ``shift`` is how many characters the parser saw before the first line of ``text``.
@@ -87,7 +86,7 @@ def _hint(name: str, seen: Seen) -> str:
     own = {*seen.entities.internal, *seen.entities.external}
     close = get_close_matches(name, sorted(own), n=1)
     if not close and seen.entities.characters:
-        close = get_close_matches(name, CHARACTERS, n=1, cutoff=_ALMOST_SAME)
+        close = get_close_matches(name, character_names(), n=1, cutoff=_ALMOST_SAME)
     if close:
         return f"did you mean &{close[0]}; ?"
     return "declare it in the DOCTYPE, or write it out"

@@ -17,13 +17,7 @@ _BOMS = (
 )
 _BARE_UTF16 = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
 _DECLARED = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
-_COMMENT_OR_INSTRUCTION = r"<!--.*?-->|<\?.*?\?>"
-_DOCTYPE = (
-    rf"<!DOCTYPE(?:{QUOTED}|[^\[\]>\"'])*"
-    rf"(?:\[(?:{_COMMENT_OR_INSTRUCTION}|{QUOTED}|[^\]\"'])*\])?\s*>"
-)
-_PROLOG = re.compile(rf"(?:\s++|{_COMMENT_OR_INSTRUCTION}|{_DOCTYPE})*+", re.DOTALL)
-_TRAILING = re.compile(rf"(?:\s++|{_COMMENT_OR_INSTRUCTION})*+\Z", re.DOTALL)
+_AROUND = re.compile(r"(?:\s++|<!--.*?-->|<\?.*?\?>)*+", re.DOTALL)
 _VISIBLE = re.compile(r"[^\n]")
 _XML_DECLARATION = re.compile(
     rf"<\?xml(?:\s+version\s*=\s*(?:{QUOTED}))?(?:\s+encoding\s*=\s*(?:{QUOTED}))?"
@@ -83,18 +77,21 @@ def blank(text: str, start: int, end: int) -> str:
     return text[:start] + _VISIBLE.sub(" ", text[start:end]) + text[end:]
 
 
-def prolog(text: str) -> str:
-    """Return what stands before the root element: declaration, DOCTYPE, comments."""
-    match = _PROLOG.match(text)
-    return match[0] if match else ""
+def frame(text: str, name: str, start: int) -> Frame:
+    """Return what stands before and after the root element, called ``name``, of a good file.
 
-
-def frame(text: str, name: str) -> Frame:
-    """Return what stands before and after the root element, called ``name``, of a good file."""
-    start = len(prolog(text))
+    ``start`` is where its DOCTYPE ends: but for comments and the like the element comes next.
+    """
+    start = _end_of_notes(text, start)
     ends = [match.end() for match in re.finditer(rf"</{re.escape(name)}\s*>", text)]
     for end in reversed(ends):
-        if _TRAILING.match(text, end):
+        if _end_of_notes(text, end) == len(text):
             return Frame(text[:start], text[end:])
     tag = re.compile(rf"<(?:{QUOTED}|[^>\"'])*>").match(text, start)
     return Frame(text[:start], text[tag.end() :] if tag else "")
+
+
+def _end_of_notes(text: str, start: int) -> int:
+    """Return where blanks, comments and processing instructions end."""
+    match = _AROUND.match(text, start)
+    return match.end() if match else start

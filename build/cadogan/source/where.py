@@ -22,21 +22,21 @@ class Places:
         What comes out of an internal entity stands where that entity is referred to.
         """
         line = line_of(element)
-        here = self._lines(file.path).get(line, [])
+        here = self._lines(file).get(line, [])
         same = [token for token in here if _is_of(token, element)]
         others = [other for other in file.root.iter(str(element.tag)) if _is_like(other, element)]
         index = others.index(element) if element in others else 0
         found = same[index : index + 1] or [token for token in here if token.is_reference]
         return (found[0].line, found[0].column) if found else (max(1, line), 1)
 
-    def _lines(self, path: Path) -> dict[int, list[Token]]:
-        if path not in self._tokens:
-            lines = self._tokens.setdefault(path, {})
-            text = texts.read_text(path)
-            found = tokens(text, len(texts.prolog(text))) if isinstance(text, str) else ()
+    def _lines(self, file: SourceFile) -> dict[int, list[Token]]:
+        if file.path not in self._tokens:
+            lines = self._tokens.setdefault(file.path, {})
+            text = texts.read_text(file.path)
+            found = tokens(text, len(file.prolog)) if isinstance(text, str) else ()
             for token in found:
                 lines.setdefault(token.end_line, []).append(token)
-        return self._tokens[path]
+        return self._tokens[file.path]
 
 
 def _is_of(token: Token, element: etree._Element) -> bool:

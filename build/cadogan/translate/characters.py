@@ -29,11 +29,11 @@ def character_fault(msgstr: str, msgid: str) -> Fault | None:
     if found is not None:
         message = f"msgstr has {_named(found[0])}, a character that XML does not allow"
         hint = "delete it; if other letters stand around it, check the charset of the file"
-        return Fault(Kind.PO_MARKUP, message, hint, offset=found.start())
+        return Fault(Kind.PO_CHARACTER, message, hint, offset=found.start())
     if _REPLACEMENT in msgstr and _REPLACEMENT not in msgid:
         message = f"msgstr has {_named(_REPLACEMENT)}, which stands for bytes nobody could read"
         hint = "write the letter that is meant"
-        return Fault(Kind.PO_MARKUP, message, hint, offset=msgstr.index(_REPLACEMENT))
+        return Fault(Kind.PO_CHARACTER, message, hint, offset=msgstr.index(_REPLACEMENT))
     return None
 
 

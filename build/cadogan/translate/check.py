@@ -31,7 +31,7 @@ from cadogan.source.names import (
 from cadogan.translate.fragment import PLACEHOLDER_NS, parse_msgstr
 from cadogan.translate.model import Fault, Found
 from cadogan.translate.places import tag_offset
-from cadogan.translate.targets import dead_reference, lost_references
+from cadogan.translate.targets import FILE_ATTRIBUTES, dead_reference, lost_references
 from cadogan.translate.visible import emptied, has_words, is_visible, shows
 from cadogan.vocabulary import names
 
@@ -114,7 +114,7 @@ def _faults(
     for name in missing_placeholders(content, segment):
         message = f"placeholder <_:{name}/> missing: what it stands for comes at the end"
         hint = "each placeholder of msgid stands in msgstr, too; their order may change"
-        yield Found(Fault(Kind.PO_TAGS, message, hint, usable=True), None)
+        yield Found(Fault(Kind.PO_PLACEHOLDER_LOST, message, hint, usable=True), None)
     yield from _differences(elements, segment)
     yield from lost_references(elements, segment)
     for element in empty:
@@ -206,7 +206,8 @@ def _attribute_fault(
         message = f"{shown}={value!r} of <{name}> may not be linked to"
         return Fault(Kind.PO_LINK, message, _link_hint(segment))
     message = f"msgstr has {shown}={value!r} on <{name}>, msgid has not"
-    return Fault(Kind.PO_MARKUP, message, "copy the attributes of msgid; only links may change")
+    kind = Kind.PO_FILEREF if key in FILE_ATTRIBUTES else Kind.PO_MARKUP
+    return Fault(kind, message, "copy the attributes of msgid; only links may change")
 
 
 def _is_harmless(name: str, key: str, value: str, *, is_known: bool) -> bool:
@@ -291,7 +292,7 @@ def _id_fault(elements: list[etree._Element], segment: Segment) -> Found | None:
     name = next(iter([*(wanted - given), *(given - wanted)]))
     message = f"the id {name} stands in msgstr {given[name]} times, in msgid {wanted[name]}"
     bearer = next((node for value, node in reversed(owners) if value == name), None)
-    return Found(Fault(Kind.PO_MARKUP, message, _COPY), bearer)
+    return Found(Fault(Kind.PO_ID, message, _COPY), bearer)
 
 
 def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[Found]:
@@ -301,7 +302,7 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[F
     lost = [name for name in wanted if name in _MEDIA and given[name] < wanted[name]]
     if lost:
         message = f"tag <{lost[0]}> missing: {_numbers(wanted[lost[0]], given[lost[0]])}"
-        yield Found(Fault(Kind.PO_MARKUP, message, _COPY), None)
+        yield Found(Fault(Kind.PO_FILEREF, message, _COPY), None)
         return
     yield from _pointing_elsewhere(tags, segment)
     links = sum(wanted[name] - given[name] for name in _REFERRING)
@@ -329,4 +330,4 @@ def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Ite
             if value is not None and value not in known:
                 message = f"{key}={value!r} of <{local(element)}> is not in msgid"
                 hint = f"msgid points to {' and '.join(sorted(known))}"
-                yield Found(Fault(Kind.PO_TAGS, message, hint, usable=True), element)
+                yield Found(Fault(Kind.PO_TARGET, message, hint, usable=True), element)

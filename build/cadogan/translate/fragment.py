@@ -86,11 +86,11 @@ def _entity_fault(msgstr: str, entities: Entities) -> Fault | None:
         if entities.text(name) is None:
             hint = "write the text itself; only entities that the page declares can be used"
             message = f"msgstr has the unknown entity &{name};"
-            return Fault(Kind.PO_MARKUP, message, hint, offset=msgstr.find(f"&{name};"))
+            return Fault(Kind.PO_ENTITY, message, hint, offset=msgstr.find(f"&{name};"))
         spent += known[name]
         if spent > entities.options.limit:
             hint = "use the entity as often as msgid does"
-            return Fault(Kind.PO_MARKUP, f"&{name}; makes msgstr grow beyond every measure", hint)
+            return Fault(Kind.PO_ENTITY, f"&{name}; makes msgstr grow beyond every measure", hint)
     return None
 
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from cadogan.catalogue import Catalogue, Entry
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
 from cadogan.languages import bcp47
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Comment, Purpose, RuleSet, Segment, segments, with_comments
 from cadogan.source.model import SourceFile
-from cadogan.source.names import STATUS, line_of, local, namespace, set_line
+from cadogan.source.names import ENTRY, STATUS, line_of, local, namespace, set_line
 from cadogan.source.tree import append_text
 from cadogan.translate.characters import character_fault, is_plain
 from cadogan.translate.check import missing_placeholders
@@ -42,7 +43,8 @@ def translate(  # noqa: PLR0913 - the last three are options
 ) -> Translation:
     """Return a file in the catalogue's language; ``file`` itself is left as it is.
 
-    Every segment's element gets ``cadogan:status``. What has no usable translation keeps
+    Every segment's element gets ``cadogan:status``, and where the translation is not done
+    ``cadogan:entry``, the line of its entry in the catalogue. What has no usable translation keeps
     the source's text and gets ``xml:lang`` with the source language; what is translated
     inside of it gets the catalogue's. A msgstr that is not used, and why, is a problem
     at its line in the catalogue. ``found`` are the file's segments, if they are known
@@ -89,6 +91,9 @@ class _Work:
             element = self.nodes[segment.position]
             status = self._text(segment, element)
             element.set(STATUS, status)
+            if status is not Status.TRANSLATED:
+                entry = self.catalogue.lookup(*segment.key)
+                element.set(ENTRY, str(entry.line if entry else 1))
             self.statuses.append(status)
         elif segment.purpose is Purpose.ATTRIBUTE:
             self.statuses.append(self._attribute(segment))
@@ -148,7 +153,7 @@ class _Work:
         for name in left_out:
             segment, entry, _ = self.values.pop(name)
             message = f"with this value &{name}; holds itself, or grows beyond every measure"
-            fault = Fault(Kind.PO_MARKUP, message, "refer to the entities that msgid refers to")
+            fault = Fault(Kind.PO_ENTITY, message, "refer to the entities that msgid refers to")
             self._report((fault,), entry, segment)
         put_values(self.root, entities, {name: value[2] for name, value in self.values.items()})
         for segment, entry in self.referring:

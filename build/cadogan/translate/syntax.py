@@ -134,4 +134,4 @@ def _mismatch(opened: str, closed: str) -> Fault:
 
 
 def _fault(message: str, hint: str) -> Fault:
-    return Fault(Kind.PO_MARKUP, f"msgstr is not well-formed: {message}", hint)
+    return Fault(Kind.PO_XML, f"msgstr is not well-formed: {message}", hint)

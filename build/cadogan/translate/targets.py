@@ -12,6 +12,8 @@ from cadogan.translate.model import Fault, Found
 from cadogan.vocabulary import names
 
 _HREF = f"{{{XLINK_NS}}}href"
+FILE_ATTRIBUTES = frozenset({"fileref", "entityref"})
+"""The attributes that name the file which an element shows."""
 _FILES = names("audiodata graphic imagedata inlinegraphic videodata")
 _TARGETS = {
     "biblioref": ("linkend", _HREF),
@@ -20,7 +22,7 @@ _TARGETS = {
     "link": ("linkend", _HREF),
     "ulink": ("url",),
     "xref": ("linkend", _HREF),
-    **dict.fromkeys(_FILES, ("fileref", "entityref")),
+    **dict.fromkeys(_FILES, tuple(sorted(FILE_ATTRIBUTES, reverse=True))),
 }
 """The attributes of which an element needs one, or it leads nowhere and shows nothing."""
 _REFERENCES = (
@@ -60,7 +62,8 @@ def dead_reference(elements: Sequence[etree._Element], segment: Segment) -> Foun
 def _found(
     message: str, keys: Sequence[str], element: etree._Element, source: Sequence[Inline]
 ) -> Found:
-    return Found(Fault(Kind.PO_LINK, message, _hint(keys, source)), element)
+    kind = Kind.PO_FILEREF if FILE_ATTRIBUTES.issuperset(keys) else Kind.PO_LINK
+    return Found(Fault(kind, message, _hint(keys, source)), element)
 
 
 def lost_references(elements: Sequence[etree._Element], segment: Segment) -> Iterator[Found]:
@@ -74,7 +77,7 @@ def lost_references(elements: Sequence[etree._Element], segment: Segment) -> Ite
             known = sum(_get(inline, key) is None for inline in source)
             for element in lacking[known : len(lacking) - more]:
                 message = f"<{local(element)}> without {_shown(key)}, which msgid has"
-                fault = Fault(Kind.PO_TAGS, message, _hint((key,), source), usable=True)
+                fault = Fault(Kind.PO_TARGET, message, _hint((key,), source), usable=True)
                 yield Found(fault, element)
 
 

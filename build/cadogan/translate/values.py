@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 from lxml import etree
 
@@ -24,7 +23,7 @@ def with_values(
     kept = {name: _with_edges(text, entities.text(name) or "") for name, text in values.items()}
     left_out: list[str] = []
     while kept:
-        changed = replace(entities, internal={**entities.internal, **kept})
+        changed = entities._replace(internal={**entities.internal, **kept})
         known = sizes(changed, {*used, *kept})
         limit = entities.options.limit
         if sum(known[name] * used[name] for name in used) <= limit:

@@ -1,7 +1,5 @@
 """Carrying: what an old entry becomes when another message takes over its translation."""
 
-from dataclasses import replace
-
 from cadogan.catalogue.edges import with_edges
 from cadogan.catalogue.entry import Entry, Previous
 from cadogan.catalogue.message import Message
@@ -25,8 +23,7 @@ def exact(old: Entry, message: Message) -> Entry:
     """
     renamed = under(old, message)
     own = tuple(flag for flag in old.flags if not _is_of_program(flag))
-    return replace(
-        renamed,
+    return renamed._replace(
         obsolete=False,
         extracted=message.comments,
         references=message.references,
@@ -37,8 +34,7 @@ def exact(old: Entry, message: Message) -> Entry:
 def under(old: Entry, message: Message) -> Entry:
     """Return the old entry under a message's key, all else as it was."""
     plural = None if old.msgid_plural is None else with_edges(old.msgid_plural, message.msgid)
-    return replace(
-        old,
+    return old._replace(
         msgid=message.msgid,
         msgctxt=message.msgctxt,
         msgid_plural=plural,
@@ -58,8 +54,7 @@ def offered(old: Entry, message: Message) -> Entry:
     msgstr = with_edges(form, message.msgid)
     if not msgstr:
         return blank(message)
-    return replace(
-        blank(message),
+    return blank(message)._replace(
         msgstr=msgstr,
         comments=old.comments,
         fuzzy=True,

@@ -7,7 +7,7 @@ formatted as it was and as it shall be, and only the parts that differ are excha
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.format import format_entry
@@ -36,7 +36,7 @@ def rewritten(text: str, old: Entry, new: Entry, *, width: int = WIDTH, end: str
     formatter breaks them: then they are broken anew, since the mark takes room.
     """
     runs = _runs(text, end)
-    if new == replace(old, extracted=new.extracted, references=new.references):
+    if new == old._replace(extracted=new.extracted, references=new.references):
         old, new = _without_texts(old), _without_texts(new)
     before = _parts(_runs(format_entry(old, width, end), end))
     after = _parts(_runs(format_entry(new, width, end), end))
@@ -53,7 +53,7 @@ def rewritten(text: str, old: Entry, new: Entry, *, width: int = WIDTH, end: str
 
 def _without_texts(entry: Entry) -> Entry:
     """Return an entry with what it says about its message alone; long texts take time to break."""
-    return replace(entry, msgid="", msgstr="", msgid_plural=None, msgstr_plural=(), previous=None)
+    return entry._replace(msgid="", msgstr="", msgid_plural=None, msgstr_plural=(), previous=None)
 
 
 def _runs(text: str, end: str) -> list[_Run]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cadogan.catalogue.entry import Block
+from cadogan.catalogue.model import Block
 from cadogan.catalogue.statements import statements
 
 

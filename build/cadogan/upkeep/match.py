@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from rapidfuzz.distance import Indel
 from rapidfuzz.process import extract_iter, extractOne
 
-from cadogan.catalogue.entry import Entry, Key
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.message import Key
 
 THRESHOLD = 60
 """How alike two messages have to be, in percent: msgmerge's."""

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from cadogan.catalogue.entry import Key
-from cadogan.catalogue.message import Message
+from cadogan.catalogue.message import Key, Message
 
 
 @dataclass(frozen=True, slots=True)

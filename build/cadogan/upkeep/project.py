@@ -3,17 +3,13 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cadogan.catalogue import (
-    Catalogue,
-    Message,
-    new_catalogue,
-    parse_catalogue,
-    read_catalogue,
-    rewrite_catalogue,
-    template_messages,
-    write_catalogue,
-)
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.model import Catalogue, template_messages
+from cadogan.catalogue.new import new_catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
+from cadogan.catalogue.write import rewrite_catalogue, write_catalogue
 from cadogan.files import ChangedMeanwhileError, write_text
 from cadogan.manual import Manual, read_manual
 from cadogan.migrate import Plan, migrate, plan_migration
@@ -21,7 +17,10 @@ from cadogan.problems import Kind, Problem
 from cadogan.project import Project
 from cadogan.upkeep.rename import Place, Rename, at_places, find_renames
 from cadogan.upkeep.renames_file import format_renames
-from cadogan.upkeep.update import UpdateOptions, is_unreadable, update
+from cadogan.upkeep.update import UpdateOptions, is_unreadable, told, update
+
+if TYPE_CHECKING:
+    from cadogan.upkeep.glossary import Glossary
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,8 @@ class Upkeep:
 
     ``options`` hold the width and the dates of what is written. ``renames`` are the
     recorded ones; ``plans`` lead from the ids that other rules give to the present ones
-    (:func:`migration_plans`), and are empty for an ordinary update.
+    (:func:`migration_plans`), and are empty for an ordinary update. ``glossary`` says the
+    terms of each language's lexicon in its catalogue.
     """
 
     project: Project
@@ -38,6 +38,7 @@ class Upkeep:
     options: UpdateOptions
     renames: tuple[Rename, ...] = ()
     plans: tuple[Plan, ...] = ()
+    glossary: bool = False
 
     def write(self, language: str, path: Path) -> tuple[Problem, ...]:
         """Update a language's catalogue on disk, or make it; return what is wrong with it.
@@ -90,11 +91,19 @@ class Upkeep:
             migrated = migrate(catalogue, plan, self.options.width)
             catalogue = migrated.catalogue
             problems += migrated.problems
-        return update(catalogue, self.messages, self.options, self.renames), problems
+        options = replace(self.options, glossary=self._glossary(catalogue.language))
+        return update(catalogue, self.messages, options, self.renames), problems
+
+    def _glossary(self, language: str) -> "Glossary | None":
+        if not self.glossary:
+            return None
+        from cadogan.upkeep.glossary import load_glossary  # noqa: PLC0415 - it loads lexicons
+
+        return load_glossary(self.project.settings.source_language, language)
 
     def _new(self, language: str) -> str:
         return new_catalogue(
-            self.messages,
+            told(self.messages, self._glossary(language)),
             language,
             project=self.options.project,
             created=self.options.created,
@@ -121,7 +130,7 @@ def migration_plans(project: Project, manual: Manual) -> tuple[Plan, ...]:
     olds = []
     for rules in ("itstool", "vocabulary"):
         for entities in ("expand", "keep"):
-            other = replace(own, rules=rules, source=replace(own.source, entities=entities))
+            other = own._replace(rules=rules, source=own.source._replace(entities=entities))
             if (rules, entities) != (own.rules, _spelled(own.source.entities)):
                 olds.append(read_manual(project.entry, project.folder, other).segments)
     return (plan_migration(olds, manual.segments, manual.messages),)
@@ -148,9 +157,12 @@ def record_renames(
     ``text`` is the new template, which is written afterwards. Raises OSError where there
     is no old one.
     """
+    from cadogan.facts.numerals import numerals  # noqa: PLC0415 - slow to import, for this alone
+
     old = parse_catalogue(project.template.read_bytes(), project.template, "")
     before = template_messages(old)
-    renames, refused = find_renames(before, messages, places)
+    words = numerals(project.settings.source_language)
+    renames, refused = find_renames(before, messages, places, numerals=words)
     problems = [found.problem(project.folder) for found in refused]
     if not {message.key for message in messages} - {message.key for message in before}:
         problems.append(_nothing_changed(project.template))

@@ -8,16 +8,16 @@ language: :func:`find_renames` proposes them from two templates, and
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from rapidfuzz.distance import Indel
 from rapidfuzz.process import extract
 
-from cadogan.catalogue.entry import Key
-from cadogan.catalogue.message import Message
+from cadogan.catalogue.message import Key, Message
 from cadogan.problems import Kind, Problem, excerpt
 from cadogan.upkeep.match import THRESHOLD, similarity
 from cadogan.upkeep.occurrences import replaced
@@ -29,7 +29,7 @@ Place = tuple[str, int | None]
 _Side = tuple[str, Key | None]
 _TAG = re.compile(r"<[^<>]*>")
 _ENTITY = re.compile(r"&[^;&\s]+;")
-_NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"\d+|[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,7 @@ def find_renames(
     after: Sequence[Message],
     places: Collection[Place] = (),
     alike: int = ALIKE,
+    numerals: Collection[str] = (),
 ) -> tuple[tuple[Rename, ...], tuple[Refused, ...]]:
     """Return which messages of the template ``before`` are called otherwise in ``after``.
 
@@ -89,13 +90,14 @@ def find_renames(
     place in a page it took, though the old text may still stand in others. Pairs that are like
     each other and yet not safe to take for the same message are refused, with the reason.
     ``places`` are those in the new pages that the author speaks of; without any, all of them
-    are.
+    are. ``numerals`` are the words for numbers in the language of the source.
     """
     named = {message.key for message in (at_places(after, places) if places else after)}
     renames: list[Rename] = []
     refused: list[Refused] = []
-    pairs = list(_pairs(before, after, alike / 100))
-    pairs += _copies(before, after, alike / 100, {new.key for _, new, _ in pairs})
+    limits = _Limits(alike / 100, numerals)
+    pairs = list(_pairs(before, after, limits))
+    pairs += _copies(before, after, limits, {new.key for _, new, _ in pairs})
     for old, new, reason in pairs:
         if new.key in named and reason is None:
             renames.append(Rename(old.key, new.key))
@@ -191,6 +193,18 @@ class _Strangers:
 _Pair = tuple[Message, Message, Reason | None]
 
 
+class _Limits(NamedTuple):
+    """How far two wordings of a message may differ: how alike they are, and not in numbers."""
+
+    alike: float
+    numerals: Collection[str]
+
+    def numbers(self, text: str) -> list[str]:
+        """Return the numbers in a text, in digits or in words, as they are written."""
+        words = _WORD.findall(text.lower())
+        return [word for word in words if word.isdecimal() or word in self.numerals]
+
+
 def _most_alike(message: Message, others: Sequence[Message]) -> list[Message]:
     """Return the message most like another, or several; of equals those of its context."""
     texts = [other.msgid for other in others]
@@ -200,7 +214,7 @@ def _most_alike(message: Message, others: Sequence[Message]) -> list[Message]:
     return [other for other in best if other.msgctxt == message.msgctxt] or best
 
 
-def _pairs(before: Sequence[Message], after: Sequence[Message], alike: float) -> Iterator[_Pair]:
+def _pairs(before: Sequence[Message], after: Sequence[Message], limits: _Limits) -> Iterator[_Pair]:
     """Yield the pairs that are like each other, and what speaks against each of them."""
     common = {message.key for message in before} & {message.key for message in after}
     gone, came = _Strangers(before, common), _Strangers(after, common)
@@ -210,11 +224,14 @@ def _pairs(before: Sequence[Message], after: Sequence[Message], alike: float) ->
             rivals = _most_alike(old, came.beside(gone.around(old)))
             if new in rivals:
                 is_certain = len(olds) == len(rivals) == 1
-                yield old, new, _reason(old, new, alike, is_certain=is_certain)
+                yield old, new, _reason(old, new, limits, is_certain=is_certain)
 
 
 def _copies(
-    before: Sequence[Message], after: Sequence[Message], alike: float, paired: Collection[Key]
+    before: Sequence[Message],
+    after: Sequence[Message],
+    limits: _Limits,
+    paired: Collection[Key],
 ) -> Iterator[_Pair]:
     """Yield the pairs of which the old text stood in several places, and went from one of them.
 
@@ -234,10 +251,10 @@ def _copies(
         )
         if olds and new in (most := _most_alike(olds[0], rivals)):
             is_certain = len(olds) == len(most) == 1
-            yield olds[0], new, _reason(olds[0], new, alike, is_certain=is_certain)
+            yield olds[0], new, _reason(olds[0], new, limits, is_certain=is_certain)
             continue
         for old in _most_alike(new, standing)[:1]:
-            if similarity(old.msgid, new.msgid) >= alike:
+            if similarity(old.msgid, new.msgid) >= limits.alike:
                 yield old, new, Reason.STANDS
 
 
@@ -245,14 +262,18 @@ def _distinct(messages: Iterable[Message]) -> list[Message]:
     return list({message.key: message for message in messages}.values())
 
 
-def _reason(old: Message, new: Message, alike: float, *, is_certain: bool) -> Reason | None:
+def _reason(old: Message, new: Message, limits: _Limits, *, is_certain: bool) -> Reason | None:
     """Return what speaks against a rename."""
-    if similarity(old.msgid, new.msgid) < alike:
+    if similarity(old.msgid, new.msgid) < limits.alike:
         return Reason.UNLIKE
     if not is_certain:
         return Reason.AMBIGUOUS
-    checks = ((_TAG, Reason.MARKUP), (_ENTITY, Reason.ENTITIES), (_NUMBER, Reason.NUMBERS))
-    for pattern, reason in checks:
-        if pattern.findall(old.msgid) != pattern.findall(new.msgid):
+    checks: tuple[tuple[Callable[[str], list[str]], Reason], ...] = (
+        (_TAG.findall, Reason.MARKUP),
+        (_ENTITY.findall, Reason.ENTITIES),
+        (limits.numbers, Reason.NUMBERS),
+    )
+    for found, reason in checks:
+        if found(old.msgid) != found(new.msgid):
             return reason
     return None

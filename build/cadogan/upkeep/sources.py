@@ -9,8 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from cadogan.catalogue.entry import Block, Entry, Key
-from cadogan.catalogue.message import Message
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.message import Key, Message
+from cadogan.catalogue.model import Block
 from cadogan.catalogue.statements import statements
 from cadogan.upkeep.rename import Rename, by_new_key, former_keys
 

@@ -13,12 +13,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from cadogan.catalogue.decode import BOM
 from cadogan.catalogue.edges import mended
-from cadogan.catalogue.entry import Block, Catalogue, Entry, Key
+from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.format import format_entry
-from cadogan.catalogue.message import Message
+from cadogan.catalogue.message import Key, Message
+from cadogan.catalogue.model import Block, Catalogue
 from cadogan.catalogue.new import new_catalogue
 from cadogan.catalogue.statements import line_end
 from cadogan.catalogue.wrap import WIDTH
@@ -28,6 +30,9 @@ from cadogan.upkeep.layout import Piece, is_loose, joined, kept_piece
 from cadogan.upkeep.match import THRESHOLD, NearMatches
 from cadogan.upkeep.rename import Rename
 from cadogan.upkeep.sources import Holder, Sources
+
+if TYPE_CHECKING:  # it loads the lexicons, which most updates do without
+    from cadogan.upkeep.glossary import Glossary
 
 _DATE = re.compile(r'(^"POT-Creation-Date: )[^\\"\n]*', re.MULTILINE)
 
@@ -43,7 +48,8 @@ class UpdateOptions:
     translations of messages that are gone. ``width``: the columns of lines that are
     written, 0 for no wrapping. ``created`` (the template's creation date) and ``project``
     go into a header that is written for a file without one. ``mend``: give translations the
-    line feeds at their start and end that their messages have.
+    line feeds at their start and end that their messages have. ``glossary``: say the terms
+    of its lexicon in each entry whose message has them, as extracted comments.
     """
 
     references: bool = False
@@ -54,6 +60,7 @@ class UpdateOptions:
     created: str = ""
     project: str = "PACKAGE VERSION"
     mend: bool = False
+    glossary: "Glossary | None" = None
 
 
 def update(
@@ -78,7 +85,7 @@ def update(
     if is_unreadable(catalogue):
         return catalogue.text
     blocks = _without_mark(catalogue.blocks)
-    wanted = {message.key: message for message in messages if message.msgid}
+    wanted = {message.key: message for message in told(messages, options.glossary)}
     run = _Update(blocks, wanted, options, Sources(blocks, renames), line_end(catalogue.text))
     text = run.text()
     if text == catalogue.text.removeprefix(BOM):
@@ -163,10 +170,19 @@ class _Update:
         block = self.blocks[place]
         if block.entry is None:
             return
-        new = _noted(block.entry, message) if self.options.references else block.entry
+        new = self._with_notes(block.entry, message)
         new = mended(new) if self.options.mend and not new.fuzzy else new
         if new != block.entry:
             self.texts[place] = self._rewritten(block.text, block.entry, new)
+
+    def _with_notes(self, entry: Entry, message: Message) -> Entry:
+        """Return an entry that did not change with what is wanted of the program's notes."""
+        if self.options.references:
+            return _noted(entry, message)
+        if self.options.glossary:
+            extracted = self.options.glossary.put(entry.extracted, entry.msgid)
+            return entry._replace(extracted=extracted)
+        return entry
 
     def _can_move(self, source: Holder) -> bool:
         """Whether an entry can leave its message: it is in use, and its message is gone."""
@@ -175,9 +191,7 @@ class _Update:
 
     def _move(self, source: Holder, message: Message) -> None:
         """Put an entry under another message's key, where it stands."""
-        new = under(source.entry, message)
-        if self.options.references:
-            new = _noted(new, message)
+        new = self._with_notes(under(source.entry, message), message)
         text = self.blocks[source.place].text
         self.texts[source.place] = self._rewritten(text, source.entry, new)
         self.used.add(source.place)
@@ -251,7 +265,7 @@ class _Update:
     def _put_aside(self, text: str, entry: Entry) -> str:
         """Return an entry's text as that of an obsolete one."""
         return self._rewritten(
-            text, entry, replace(entry, obsolete=True, extracted=(), references=())
+            text, entry, entry._replace(obsolete=True, extracted=(), references=())
         )
 
     def _piece(self, text: str) -> Piece:
@@ -264,9 +278,20 @@ class _Update:
         return rewritten(text, old, new, width=self.options.width, end=self.end)
 
 
+def told(messages: Iterable[Message], glossary: "Glossary | None") -> tuple[Message, ...]:
+    """Return the messages, the header's aside, with the terms of a glossary in their notes."""
+    return tuple(
+        message._replace(comments=glossary.put(message.comments, message.msgid))
+        if glossary
+        else message
+        for message in messages
+        if message.msgid
+    )
+
+
 def _noted(entry: Entry, message: Message) -> Entry:
     """Return an entry with what the program notes about its message."""
-    return replace(entry, extracted=message.comments, references=message.references)
+    return entry._replace(extracted=message.comments, references=message.references)
 
 
 def _without_mark(blocks: Sequence[Block]) -> Sequence[Block]:

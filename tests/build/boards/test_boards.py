@@ -19,17 +19,30 @@ from cadogan.boards import (
     STYLE_SHEET,
     Spot,
     Wording,
-    board_svg,
+    board_scene,
     board_text,
-    board_tikz,
     describe_board,
+    draw_svg,
+    draw_tikz,
     load_wording,
+    order_scene,
     tikz_preamble,
 )
 from cadogan.boards.layout import HEIGHT, WIDTH, lay_out
-from cadogan_engine import PileName, Position, Rank, Role, game_names, load_game, parse_position
+from cadogan_engine import (
+    Card,
+    PileName,
+    Position,
+    Rank,
+    Role,
+    Suit,
+    game_names,
+    load_game,
+    parse_position,
+)
 
 DATA = Path(__file__).parents[2] / "data" / "boards"
+PACK = [Card(rank, suit) for suit in Suit for rank in Rank]
 SVG = "{http://www.w3.org/2000/svg}"
 COMMANDS = re.findall(r"\\(?:newcommand\\|csname )(cadogan\w+)", tikz_preamble())
 LONG_FAN = """
@@ -64,7 +77,9 @@ def test_piles_lie_apart_and_inside_the_drawing(
             or one.bottom <= other.y
             or other.bottom <= one.y
         )
-    root = ElementTree.fromstring(board_svg(position, id="x", title="Board", roles=roles))
+    root = ElementTree.fromstring(
+        draw_svg(board_scene(position, roles=roles), id="x", title="Board")
+    )
     width, height = (float(text) for text in root.attrib["viewBox"].split()[2:])
     assert all(0 <= pile.x < pile.right < width for pile in piles)
     assert all(0 <= pile.y < pile.bottom < height for pile in piles)
@@ -85,7 +100,7 @@ def test_cards_are_drawn_in_their_order_and_the_top_one_whole(position: Position
 
 @given(positions())
 def test_ids_are_unique_and_start_with_the_drawings(position: Position) -> None:
-    root = ElementTree.fromstring(board_svg(position, id="klondike-x", title="Board"))
+    root = ElementTree.fromstring(draw_svg(board_scene(position), id="klondike-x", title="Board"))
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     assert all(name.startswith("klondike-x") for name in ids)
@@ -113,7 +128,7 @@ def test_text_and_description_tell_every_pile_that_holds_cards(position: Positio
 def test_the_same_drawing_has_the_same_bytes(golden: Callable[[Path, str], None]) -> None:
     position = parse_position(LONG_FAN)
     moved = {Spot(PileName(Role.TABLEAU, 2), index) for index in (10, 11)}
-    svg = board_svg(position, id="fan", title="Long fan", moved=moved)
+    svg = draw_svg(board_scene(position, moved=moved), id="fan", title="Long fan")
     golden(DATA / "long-fan.svg", svg.replace("><", ">\n<") + "\n")
 
 
@@ -139,8 +154,8 @@ def test_marked_cards_that_lie_together_have_one_mark() -> None:
     position = parse_position(LONG_FAN)
     marked = {Spot(PileName(Role.TABLEAU, 2), index) for index in (0, 1, 5)}
     drawn = {
-        "moved": board_svg(position, id="x", title="", moved=marked),
-        "refused": board_svg(position, id="x", title="", refused=marked),
+        "moved": draw_svg(board_scene(position, moved=marked), id="x"),
+        "refused": draw_svg(board_scene(position, refused=marked), id="x"),
     }
     for kind, svg in drawn.items():
         rects = ElementTree.fromstring(svg).iter(f"{SVG}rect")
@@ -152,7 +167,7 @@ def test_what_readers_see_is_escaped() -> None:
     letters = {**ENGLISH_LETTERS, Rank.SEVEN: "<script>\"&'"}
     position = parse_position("game klondike\ntableau 7S")
     wording = Wording(ENGLISH.ui, letters, ENGLISH_NAMES)
-    svg = board_svg(position, id='a"b', title="</title><script>", wording=wording)
+    svg = draw_svg(board_scene(position, wording=wording), id='a"b', title="</title><script>")
     root = ElementTree.fromstring(svg)
     assert not list(root.iter(f"{SVG}script"))
     assert "<script>\"&'" in [text.text for text in root.iter(f"{SVG}text")]
@@ -161,7 +176,7 @@ def test_what_readers_see_is_escaped() -> None:
 def test_german_cards_have_german_letters() -> None:
     position = parse_position("game klondike\ntableau KS QH JD TC")
     assert "K♠, D♥, B♦, 10♣" in " ".join(describe_board(position, load_wording("de")))
-    svg = board_svg(position, id="x", title="", wording=load_wording("de"))
+    svg = draw_svg(board_scene(position, wording=load_wording("de")), id="x")
     letters = [text.text for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
     assert {"K", "D", "B", "10"} <= set(letters)
     assert "Q" not in letters
@@ -180,7 +195,8 @@ def test_german_cards_have_german_letters() -> None:
 )
 def test_a_board_is_read_out_once_in_words(language: str, told: str) -> None:
     position = parse_position("game klondike\ntableau #KS QH TC")
-    svg = board_svg(position, id="x", wording=load_wording(language), roles={Role.TABLEAU})
+    scene = board_scene(position, wording=load_wording(language), roles={Role.TABLEAU})
+    svg = draw_svg(scene, id="x")
     root = ElementTree.fromstring(svg)
     assert root.find(f"{SVG}title") is None, "the caption beside it says that already"
     assert root.attrib["aria-labelledby"] == "x-desc"
@@ -195,7 +211,7 @@ def test_a_language_without_words_has_signs_in_its_description() -> None:
 
 @given(positions())
 def test_latex_draws_every_card_that_svg_draws(position: Position) -> None:
-    drawn = board_tikz(position)
+    drawn = draw_tikz(board_scene(position))
     shown = [place for pile in lay_out(position) for place in pile.cards]
     faces = [place for place in shown if place.card.face_up]
     assert drawn.count(r"\cadogandown{") == len(shown) - len(faces)
@@ -210,14 +226,14 @@ def test_latex_marks_cards_and_escapes_words() -> None:
     spots = {Spot(PileName(Role.TABLEAU, 2), index) for index in (10, 11)}
     letters = {**ENGLISH_LETTERS, Rank.KING: "K&_"}
     wording = Wording(ENGLISH.ui, letters, ENGLISH_NAMES)
-    drawn = board_tikz(position, wording=wording, moved=spots, refused=spots)
+    drawn = draw_tikz(board_scene(position, wording=wording, moved=spots, refused=spots))
     assert drawn.count(r"\cadoganmoved{") == drawn.count(r"\cadoganrefused{") == 1
     assert r"{\cadogannarrow{K\&\_}}" in drawn
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="needs pdflatex with TikZ")
 def test_latex_takes_the_drawings(tmp_path: Path) -> None:
-    board = board_tikz(parse_position(LONG_FAN))
+    board = draw_tikz(board_scene(parse_position(LONG_FAN)))
     text = rf"""\documentclass{{article}}{tikz_preamble()}\begin{{document}}♠♣♥♦
 
 \noindent {board}\end{{document}}"""
@@ -240,7 +256,7 @@ def test_differing_piles_are_marked_and_empty_ones_share_a_line() -> None:
 def test_every_class_has_its_style() -> None:
     position = parse_position(LONG_FAN)
     spots = {Spot(PileName(Role.TABLEAU, 1), 1)}
-    svg = board_svg(position, id="x", title="", moved=spots, refused=spots)
+    svg = draw_svg(board_scene(position, moved=spots, refused=spots), id="x")
     root = ElementTree.fromstring(svg)
     css = STYLE_SHEET.read_text(encoding="utf-8")
     classes = {one.attrib["class"] for one in root.iter() if "class" in one.attrib}
@@ -249,5 +265,40 @@ def test_every_class_has_its_style() -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_game_can_be_drawn(name: str) -> None:
-    root = ElementTree.fromstring(board_svg(load_game(name).deal(1), id="x", title=name))
+    root = ElementTree.fromstring(
+        draw_svg(board_scene(load_game(name).deal(1)), id="x", title=name)
+    )
     assert root.findtext(f"{SVG}title") == name
+
+
+@given(st.lists(st.sampled_from(PACK), min_size=1, max_size=40), st.booleans(), st.booleans())
+def test_an_order_shows_every_card_in_rows_that_lie_apart(
+    cards: list[Card], starts: bool, ends: bool
+) -> None:
+    pile = load_game("klondike").piles[2]
+    scene = order_scene(
+        pile, cards, caption="Order", description="a", wording=ENGLISH, starts=starts, ends=ends
+    )
+    placed = [place for row in scene.piles for place in row.cards]
+    assert [place.card.card for place in placed] == cards
+    assert [place.spot.index for place in placed] == [*range(len(cards))]
+    assert sum(not row.cards for row in scene.piles) == starts + ends
+    assert bool(scene.piles[0].cards) is not starts
+    assert bool(scene.piles[-1].cards) is not ends
+    assert len(scene.refused) == ends
+    for one, other in combinations(scene.piles, 2):
+        assert one.right <= other.x or one.bottom <= other.y
+    root = ElementTree.fromstring(draw_svg(scene, id="x"))
+    assert root.findtext(f"{SVG}desc") == "a"
+    faces = draw_tikz(scene)
+    assert faces.count(r"\cadogancovered{") + faces.count(r"\cadoganface{") == len(cards)
+
+
+def test_a_pack_in_order_has_one_row_and_its_corners_are_seen() -> None:
+    pile = load_game("klondike").piles[2]
+    cards = [card for card in PACK if card.suit is Suit.SPADES]
+    scene = order_scene(pile, cards, caption="Order", description="", wording=ENGLISH)
+    (row,) = scene.piles
+    assert {place.width for place in row.cards[:-1]} == {44.0}
+    longer = order_scene(pile, [*cards, cards[0]], caption="", description="", wording=ENGLISH)
+    assert [len(row.cards) for row in longer.piles] == [7, 7]

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import Catalogue, Message, format_entry, parse_catalogue, read_catalogue
 from cadogan.catalogue.decode import decode, encode
-from cadogan.catalogue.read import scanned_blocks
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue, scanned_blocks
 from cadogan.catalogue.scan import Lines
 from cadogan.upkeep import UpdateOptions, update
 

@@ -3,15 +3,18 @@
 import os
 import shutil
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cadogan.catalogue import Entry, Message, Previous, format_entry, parse_catalogue, template
 from cadogan.catalogue.decode import encode
+from cadogan.catalogue.entry import Entry, Previous
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.new import template
+from cadogan.catalogue.read import parse_catalogue
 from cadogan.catalogue.wrap import string_lines
 
 TEXTS = st.text(
@@ -68,7 +71,7 @@ def entries(draw: st.DrawFn) -> Entry:
 def test_an_entry_is_read_as_it_was_written(entry: Entry, width: int, end: str) -> None:
     content = format_entry(entry, width, end)
     (read,) = parse_catalogue(content.encode(), Path("xx.po"), "xx").entries
-    assert replace(read, line=0, msgstr_line=0) == entry
+    assert read._replace(line=0, msgstr_line=0) == entry
 
 
 @pytest.mark.skipif(not shutil.which("msgfmt"), reason="GNU gettext is not here")
@@ -76,7 +79,7 @@ def test_an_entry_is_read_as_it_was_written(entry: Entry, width: int, end: str) 
 @given(st.lists(entries(), max_size=12, unique_by=lambda entry: entry.key))
 def test_gettext_accepts_what_is_written(written: list[Entry]) -> None:
     header = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n!=1;\n"
-    flagless = [replace(entry, flags=(), msgstr_plural=_two(entry)) for entry in written]
+    flagless = [entry._replace(flags=(), msgstr_plural=_two(entry)) for entry in written]
     text = "\n".join(format_entry(entry) for entry in (Entry("", header), *map(_edges, flagless)))
     command = ["msgfmt", "--check-format", "--check-domain", "-o", os.devnull, "-"]
     run = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
@@ -93,8 +96,7 @@ def _edges(entry: Entry) -> Entry:
     def framed(text: str) -> str:
         return f"({text})" if text else text
 
-    return replace(
-        entry,
+    return entry._replace(
         msgid=framed(entry.msgid),
         msgstr=framed(entry.msgstr),
         msgid_plural=framed(entry.msgid_plural) if entry.msgid_plural else None,
@@ -118,6 +120,8 @@ def test_what_is_written_is_read(text: str, width: int, prefix: str) -> None:
             st.none() | TEXTS,
             st.lists(SOURCES, max_size=9).map(tuple),
             st.lists(st.sampled_from(["para", "see page 9", "(a) b"]), max_size=3).map(tuple),
+            flags=st.just(()),
+            aliases=st.just(()),
         ),
         max_size=3,
         unique_by=lambda message: message.key,

@@ -8,7 +8,9 @@ from pathlib import Path
 import polib
 import pytest
 
-from cadogan.catalogue import Catalogue, Entry, read_catalogue
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import read_catalogue
 
 ROOT = Path(__file__).parents[3]
 CASES = sorted((ROOT / "tests" / "data" / "catalogue").glob("*/**/*.po"))

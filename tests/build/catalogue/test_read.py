@@ -11,9 +11,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cadogan.catalogue import Catalogue, Entry, format_entry, parse_catalogue, read_catalogue
 from cadogan.catalogue.decode import encode
-from cadogan.catalogue.wrap import escape
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
+from cadogan.catalogue.strings import escape
 
 CASES = Path(__file__).parents[2] / "data" / "catalogue" / "read"
 

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cadogan.catalogue import Entry, Previous, format_entry, parse_catalogue
+from cadogan.catalogue.entry import Entry, Previous
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.read import parse_catalogue
 from cadogan.catalogue.scan import scan_block
 from cadogan.catalogue.usual import usual_block
 from cadogan.catalogue.values import entry_of

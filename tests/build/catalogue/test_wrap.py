@@ -12,9 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cadogan.catalogue import Entry, Message, format_entry, read_catalogue, template
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.linebreak import Breaks
-from cadogan.catalogue.wrap import columns, escape, string_lines
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.new import template
+from cadogan.catalogue.read import read_catalogue
+from cadogan.catalogue.strings import escape
+from cadogan.catalogue.wrap import columns, string_lines
 
 CASES = Path(__file__).parents[2] / "data" / "catalogue" / "wrap"
 PATHS = sorted(CASES.glob("*.po"))

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import Catalogue, read_catalogue, rewrite_catalogue, write_catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import read_catalogue
+from cadogan.catalogue.write import rewrite_catalogue, write_catalogue
 from cadogan.files import ChangedMeanwhileError
 
 START = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n'

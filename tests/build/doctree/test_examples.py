@@ -11,7 +11,7 @@ from lxml import etree
 
 from cadogan.chunk import pages
 from cadogan.doctree import PageSettings, write_pages
-from cadogan.epub import declare_drawings
+from cadogan.epub import declare_properties
 from cadogan.site.sphinx_run import SphinxFolders, run_sphinx
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
@@ -30,6 +30,10 @@ move 6H -> 7S
 game klondike
 tableau 7S | 6S
 refuse 6S -> 7S because tableau.build
+</programlisting></example>
+<example xml:id="klondike.three"><title>Folge</title><programlisting language="patience">
+game klondike
+sequence - A 2 3 on foundation
 </programlisting></example></chapter>
 <chapter xml:id="plain"><title>Ohne Bild</title><informaltable><tgroup cols="2"><tbody>
 <row><entry>Spielstapel</entry><entry>Sieben, von links nach rechts eine Karte mehr: eine
@@ -66,7 +70,7 @@ def test_epub_has_the_boards_and_says_so(tmp_path: Path) -> None:
     with zipfile.ZipFile(built(tmp_path, "epub") / "buch.epub") as book:
         page = ElementTree.fromstring(book.read("klondike.xhtml"))
         package = ElementTree.fromstring(book.read("content.opf"))
-    assert len(list(page.iter(f"{SVG}svg"))) == 3
+    assert len(list(page.iter(f"{SVG}svg"))) == 4
     ids = [one.attrib["id"] for one in page.iter() if "id" in one.attrib]
     assert len(ids) == len(set(ids))
     drawn = {one.get("href"): one.get("properties") for one in package.iter(f"{OPF}item")}
@@ -78,15 +82,16 @@ def test_epub_has_the_boards_and_says_so(tmp_path: Path) -> None:
 def test_drawings_are_declared_once(tmp_path: Path) -> None:
     package = built(tmp_path, "epub") / "content.opf"
     once = package.read_bytes()
-    declare_drawings(package)
+    declare_properties(package)
     assert package.read_bytes() == once
 
 
 def test_latex_has_the_boards_as_drawings(tmp_path: Path) -> None:
     text = (built(tmp_path, "latex") / "book.tex").read_text(encoding="utf-8")
-    assert text.count(r"\nopagebreak\noindent \cadoganboard{") == 3
+    assert text.count(r"\nopagebreak\noindent \cadoganboard{") == 4
     assert (text.count(r"\cadoganmoved{"), text.count(r"\cadoganrefused{")) == (2, 1)
     assert "6♥ auf 7♠ legen." in text
+    assert "Grundstapel, in dieser Reihenfolge vom leeren Stapel an: A, 2, 3." in text
     assert "game klondike" not in text
 
 
@@ -111,6 +116,7 @@ def test_plain_text_tells_the_boards_in_the_readers_words(
     assert "Spielstapel 1: 1 verdeckte Karte, 7♠." in told
     assert "Spielstapel 1: 1 verdeckte Karte, 7♠, 6♥." in told
     assert "Vorher" in told, "the caption stands in a line of its own"
+    assert "Grundstapel, in dieser Reihenfolge vom leeren Stapel an: A, 2, 3." in told
     assert not any("#KS" in line for line in told)
 
 

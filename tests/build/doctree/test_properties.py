@@ -12,10 +12,12 @@ from cadogan.doctree import RULES, Options, Surroundings, document, resolve
 from cadogan.vocabulary import names
 
 # What readers are not to see: remarks among writers, and what only programs read; and
-# index words, which go to the index. Text in their place that the layout makes is apart.
+# index words, which go to the index; without any there is none. Text in their place that the
+# layout makes is apart.
 UNSEEN = names(
     """remark indexterm screeninfo areaspec areaset area imagedata videodata audiodata colspec
-    spanspec col colgroup cover itermset titleabbrev void varargs sbr co coref alt"""
+    spanspec col colgroup cover itermset titleabbrev void varargs sbr co coref alt index
+    setindex multimediaparam meta extendedlink arc locator beginpage"""
 )
 NAMES = sorted(name for name in RULES if name not in UNSEEN and name.isidentifier())
 STRUCTURE = sorted(

@@ -8,11 +8,12 @@ from docutils import nodes
 from lxml import etree
 
 from cadogan.chunk import Page, pages
-from cadogan.doctree import Options, Surroundings, Target, document, resolve, targets
+from cadogan.doctree import Options, Surroundings, Target, document, known, resolve
 from cadogan.doctree.attributes import MEDIA, TO_ANCHOR, TO_PAGE, URI
 from cadogan.doctree.references import find_media
 from cadogan.problems import Kind
-from cadogan.source import assemble, read_book
+from cadogan.source import read_book
+from cadogan.source.assemble import assemble
 
 DATA = Path(__file__).parents[2] / "data" / "doctree"
 
@@ -31,7 +32,7 @@ def test_targets_know_page_anchor_and_title() -> None:
             "</variablelist></chapter></book>"
         )
     )
-    assert targets(found) == {
+    assert known(found).targets == {
         "c": Target("c", "", "One two"),
         "p": Target("c", "p", "One two"),
         "f": Target("c", "f", "Fig"),

@@ -25,8 +25,9 @@ def report(listing: str) -> str:
         [
             *map(str, outcome.problems),
             *(" ".join(map(str, step)) for step in shown.steps),
+            *(order.caption for order in shown.orders),
             "",
-            *shown.before.description,
+            *(shown.before.description if shown.before else ()),
             "",
             board_text(outcome.after, outcome.roles, other=outcome.before),
             "",

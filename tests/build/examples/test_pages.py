@@ -41,9 +41,9 @@ def test_listings_are_found_with_their_place_title_and_game(listings: dict[str, 
         for one, game in zip(listings.values(), games, strict=True)
     ]
     assert found == [
-        ("tableau-build-example", "Red on black", "klondike", 12, 41),
+        ("tableau-build", "Red on black", "klondike", 12, 41),
         ("line-19", "No id", "klondike", 19, 47),
-        ("spider-example", "", "", 27, 52),
+        ("spider", "", "", 27, 52),
     ]
 
 
@@ -55,9 +55,9 @@ def test_problems_have_the_place_in_the_file(listings: dict[str, Listing]) -> No
         assert not isinstance(found, Example)
         places[name] = [(one.line, source[one.line - 1][one.column - 1 :][:2]) for one in found]
     assert places == {
-        "tableau-build-example": [(14, "7X")],
+        "tableau-build": [(14, "7X")],
         "line-19": [(19, "sp"), (21, "8X")],
-        "spider-example": [(27, "sp")],
+        "spider": [(27, "sp")],
     }
 
 

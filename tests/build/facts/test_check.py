@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import parse_catalogue, read_catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
 from cadogan.facts import (
+    GameOptions,
     MarkedFact,
     check_facts,
     check_translated_facts,
-    engine_facts,
+    engine_game,
     load_lexicon,
     marked_facts,
     translated_facts,
@@ -18,7 +19,7 @@ from cadogan.facts import (
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment, rule_set, segments
 from cadogan.source import read_book
-from cadogan_engine import FactValue
+from cadogan_engine import Game, Rank
 
 CASES = Path(__file__).parents[2] / "data" / "facts" / "check"
 ROOT = Path(__file__).parents[3]
@@ -70,11 +71,11 @@ def test_where_a_fact_stands() -> None:
 
 
 def test_a_page_can_be_checked_against_a_changed_game() -> None:
-    def mutant(game: str, options: tuple[tuple[str, str], ...]) -> dict[str, FactValue]:
-        return {**engine_facts(game, options), "foundation.count": 5}
+    def mutant(game: str, options: GameOptions) -> Game:
+        return engine_game(game, options).with_parameter("foundation.space", Rank.TWO)
 
     lexicon = load_lexicon("en")
-    facts = [fact for fact in _facts(CASES / "page.xml") if fact.name == "foundation.count"]
+    facts = [fact for fact in _facts(CASES / "page.xml") if fact.name == "foundation.base"]
     assert not check_facts(facts, lexicon)
     (problem,) = check_facts(facts, lexicon, mutant)
     assert problem.kind is Kind.FACT_VALUE

@@ -90,6 +90,8 @@ def test_faults_have_lines_and_cost_only_themselves() -> None:
         (8, "[cards] has no bishop"),
         (11, "open is not a list of terms"),
         (13, "unknown section [number]"),
+        (17, "nothing is called colour"),
+        (18, "Reihe is not a list of terms"),
     ]
     assert lexicon.name(Suit.CLUBS) == "Kreuz"
 

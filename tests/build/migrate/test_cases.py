@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import Catalogue, parse_catalogue, read_catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
 from cadogan.manual import Manual, Reading, read_manual
 from cadogan.migrate import Migrated, migrate, plan_migration
 from cadogan.problems import Kind, relative_to

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import Catalogue, parse_catalogue, read_catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
 from cadogan.manual import Manual, Reading, read_manual
 from cadogan.migrate import Plan, migrate, plan_migration
 from cadogan.project import Project, find_project

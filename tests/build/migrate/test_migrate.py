@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from cadogan.catalogue import Catalogue, parse_catalogue, read_catalogue
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
 from cadogan.manual import Manual, Reading, read_manual
 from cadogan.migrate import Migrated, migrate, plan_migration
 from cadogan.source import ReadOptions

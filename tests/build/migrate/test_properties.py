@@ -8,8 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-from cadogan.catalogue import Catalogue, format_entry, parse_catalogue
-from cadogan.catalogue.entry import Block, Entry, Key
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.format import format_entry
+from cadogan.catalogue.message import Key
+from cadogan.catalogue.model import Block, Catalogue
+from cadogan.catalogue.read import parse_catalogue
 from cadogan.manual import Manual, Reading, read_manual
 from cadogan.migrate import migrate, plan_migration
 from cadogan.translate.fragment import PLACEHOLDER_NS

@@ -8,14 +8,19 @@ import pytest
 from click.testing import CliRunner, Result
 from lxml import etree
 
-from cadogan.catalogue import template
+from cadogan.catalogue.new import template
 from cadogan.cli import main
 from cadogan.manual import Manual, project_manual
 from cadogan.mutants import documented_games, tasks
+from cadogan.overlays.address import Found
+from cadogan.overlays.quotes import misquoted
 from cadogan.problems import Kind
 from cadogan.project import find_project
+from cadogan.source import SourceFile
 from cadogan.source.names import ident, local
 from cadogan.translated import project_catalogue, translate_manual
+
+MARK = '<phrase role="fact:reserve.count">Four</phrase>'
 
 
 def run(*arguments: str | Path) -> Result:
@@ -94,7 +99,7 @@ def test_a_title_that_is_not_translated_says_its_language(root: Path) -> None:
 
 
 def test_side_files_are_tested_with_their_page(root: Path) -> None:
-    assert "3 examples, 0 facts: 0 errors" in run("test", "--project", root).output
+    assert "3 examples, 10 facts: 0 errors" in run("test", "--project", root).output
     assert "3 examples" in run("test", "hop", "--project", root).output
     assert "0 examples" in run("test", "index", "--project", root).output
     side = root / "examples" / "hopscotch.xml"
@@ -131,9 +136,14 @@ def test_mutants_meet_them(root: Path) -> None:
     assert documented_games(files) == ("hopscotch",)
     (task,) = tasks(["hopscotch"], files, root, "en", 1)
     assert [one.name for one in task.witnesses] == [
-        "foundation-build-example",
-        "reserve-build-example",
-        "reserve-lift-example",
+        "foundation-build[en]",
+        "reserve-build[en]",
+        "reserve-lift[en]",
+        "fact-foundation-count[en]",
+        "fact-foundation-2-step[en]",
+        "fact-foundation-3-step[en]",
+        "fact-foundation-4-step[en]",
+        "fact-reserve-count[en]",
     ]
 
 
@@ -148,6 +158,8 @@ def test_mutants_meet_them(root: Path) -> None:
         ("</section>", '<example xml:id="x"/></section>', Kind.EXAMPLE_PLACE, "no page shows it"),
         ("hopscotch.reserve.lift.example", "Hop", Kind.XML_ID, "the id Hop is taken"),
         ("</section>", "", Kind.XML_SYNTAX, ""),
+        ("> upper heaps<", "> uppr heaps<", Kind.EXAMPLE_PLACE, 'not say "The four uppr heaps"'),
+        ("</section>", f"<para>{MARK}</para></section>", Kind.EXAMPLE_PLACE, "quoted from no page"),
     ],
 )
 def test_what_is_wrong_in_a_side_file_is_said(
@@ -160,3 +172,64 @@ def test_what_is_wrong_in_a_side_file_is_said(
     problems = manual_of(root).problems
     assert {(one.path, one.kind) for one in problems} == {(str(side), kind)}
     assert message in problems[0].message
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "message"),
+    [
+        ("<para>four of four</para>", "four", 'book:1 says "four" 2 times'),
+        ("<para>fourteen heaps</para>", "four", 'book:1 does not say "four"'),
+        ("<para>Forty  heaps\nand <emphasis>one</emphasis></para>", "heaps and one", ""),
+        ("<para>On top four piles</para>", "four pile", "did you mean"),
+    ],
+)
+def test_a_quotation_stands_in_the_text_once(text: str, words: str, message: str) -> None:
+    quote = etree.fromstring(f"<para>{words}</para>")
+    page = SourceFile(Path("book"), "book", etree.fromstring(text))
+    lost = misquoted(quote, Found(page, page.root))
+    assert message in (f"{lost.message} {lost.hint}" if lost else "")
+    assert (lost is None) is (message == "")
+
+
+def test_what_a_page_states_is_checked(root: Path) -> None:
+    page = root / "help" / "hop.xml"
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace("one, two, three and four", "one, two, five and four"), "utf-8")
+    result = run("test", "--project", root)
+    assert result.exit_code == 1
+    assert (
+        'examples/hopscotch.xml:17:1: hop.xml:16 does not say "by one, two, three and four" '
+        '[example.place]\n  hint: did you mean "by one, two, five and four"?'
+    ) in result.output
+    side = root / "examples" / "hopscotch.xml"
+    side.write_text(side.read_text("utf-8").replace(">three<", ">five<"), "utf-8")
+    result = run("test", "--project", root)
+    assert "hopscotch: foundation.3.step is 3, but the text says 5" in result.output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "name"),
+    [
+        ("Die vier oberen", "Die sieben oberen", "15:13", "foundation.count is vier"),
+        ("eins, zwei, drei", "eins, zwei, sechs", "15:55", "foundation.3.step is drei"),
+        ("Vier Haufen.", "9 Haufen.", "18:9", "reserve.count is vier"),
+    ],
+)
+def test_what_a_translation_states_is_checked(
+    root: Path, old: str, new: str, place: str, name: str
+) -> None:
+    catalogue = root / "po" / "de.po"
+    text = catalogue.read_text(encoding="utf-8")
+    assert old in text
+    catalogue.write_text(text.replace(old, new), encoding="utf-8")
+    result = run("test", "--project", root)
+    assert result.exit_code == 1
+    assert f"po/de.po:{place}" in result.output
+    assert f"hopscotch: {name}, but the translation says" in result.output
+
+
+def test_a_translation_may_use_other_words(root: Path) -> None:
+    catalogue = root / "po" / "de.po"
+    text = catalogue.read_text(encoding="utf-8")
+    catalogue.write_text(text.replace("Vier Haufen.", "Die Haufen."), encoding="utf-8")
+    assert run("test", "--project", root).exit_code == 0

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from cadogan.cli import main
 from cadogan.problems import Kind, Problem
-from cadogan.reports import github_report
+from cadogan.reports.github import github_report
 
 BROKEN = Path(__file__).parents[2] / "data" / "projects" / "broken"
 
@@ -43,7 +43,8 @@ def test_paths_are_those_of_the_repository(
     assert result.exit_code == 1
     *shown, closing = result.output.splitlines()
     assert " errors, " in closing
-    assert all(line.startswith(("::error file=", "::warning file=")) for line in shown)
+    beginnings = ("::error file=", "::warning file=", "::notice file=")
+    assert all(line.startswith(beginnings) for line in shown)
     assert any("file=broken/help/malformed.xml,line=" in line for line in shown)
     monkeypatch.delenv("GITHUB_WORKSPACE")
     monkeypatch.chdir(BROKEN)

@@ -6,7 +6,7 @@ from lxml import etree
 
 from cadogan.problems import Kind, Problem
 from cadogan.reports.junit import junit_report
-from cadogan.suite import PageTest, run
+from cadogan.suite import PageTest, Subject, run
 
 ROOT = Path("/project")
 PAGE = ROOT / "help" / "klondike.xml"
@@ -17,13 +17,13 @@ def test_a_case_for_each_test_and_what_is_wrong_in_it() -> None:
         Kind.EXAMPLE_FAILED, str(PAGE), 9, "wrong", "mend it", detail="board\n\x1b[31m7S\x00"
     )
     tests = [
-        PageTest("build-example", PAGE, 7, lambda: (problem,), "patience"),
+        PageTest("build[en]", PAGE, 7, lambda: (problem,), Subject.EXAMPLE, "patience"),
         PageTest("fact-ways[de]", ROOT / "po" / "de.po", 3, lambda: ()),
     ]
     unread = Problem(Kind.XML_SYNTAX, str(ROOT / "help" / "a.xml"), 2, "broken")
     suite = etree.fromstring(junit_report([*map(run, tests)], [unread], ROOT))
     assert [(case.get("classname"), case.get("name"), case.get("line")) for case in suite] == [
-        ("help/klondike.xml", "build-example", "7"),
+        ("help/klondike.xml", "build[en]", "7"),
         ("po/de.po", "fact-ways[de]", "3"),
         ("help/a.xml", "xml.syntax", "2"),
     ]

@@ -3,7 +3,7 @@
 import json
 
 from cadogan.problems import Kind, Problem
-from cadogan.reports import sarif_report
+from cadogan.reports.sarif import sarif_report
 
 
 def test_places_are_uris() -> None:

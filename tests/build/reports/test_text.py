@@ -1,7 +1,7 @@
 """Problems as text, and the digest at the end of a long report."""
 
 from cadogan.problems import Kind, Problem
-from cadogan.reports import digest, summary, text_report
+from cadogan.reports.text import digest, summary, text_report
 
 EXAMPLE = Problem(Kind.EXAMPLE_FAILED, "a.xml", 2, "not so", "mend it", detail="7S\n  6H")
 FACT = Problem(Kind.FACT_VALUE, "a.xml", 3, "it is 7", column=5)

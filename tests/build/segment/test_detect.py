@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import parse_catalogue
+from cadogan.catalogue.read import parse_catalogue
 from cadogan.segment.detect import detect_rules
 from cadogan.source import Book, read_book
 
@@ -53,7 +53,15 @@ def test_line_ends_and_line_breaks_do_not_matter(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("\n", "\r"), ('msgid "', 'msgid\t"'), ("msgid ", "  msgid "), ('"\nmsgstr', '" msgstr')],
+    [
+        ("\n", "\r"),
+        ('msgid "', 'msgid\t"'),
+        ("msgid ", "  msgid "),
+        ('"\nmsgstr', '" msgstr'),
+        ("\nmsgid ", "\n#, fuzzy\nmsgid "),
+        ("\nmsgstr ", '\nmsgid_plural "x"\nmsgstr[0] ""\nmsgstr[1] '),
+        ("UTF-8", "ISO-8859-1"),
+    ],
 )
 def test_however_a_catalogue_is_written_it_tells(tmp_path: Path, old: str, new: str) -> None:
     path = tmp_path / "de.po"

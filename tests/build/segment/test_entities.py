@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cadogan.catalogue.message import Message
-from cadogan.segment import messages, rule_set
+from cadogan.manual import Reading, book_manual
 from cadogan.source import ReadOptions, read_book
 
 PAGE = """<!DOCTYPE article [
@@ -35,7 +35,7 @@ def found(folder: Path, entities: str, rules: str = "itstool") -> list[Message]:
     (folder / "texts.ent").write_text('<!-- texts -->\n<!ENTITY in-file "in a file">\n')
     book = read_book(folder / "index.xml", folder, ReadOptions(entities))
     assert book.problems == ()
-    return list(messages(book, rule_set(rules)))
+    return list(book_manual(book, Reading(rules)).messages)
 
 
 def test_references_stand_in_messages_with_their_values_beside(tmp_path: Path) -> None:

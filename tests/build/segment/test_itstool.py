@@ -10,7 +10,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from cadogan.segment import Message, messages, rule_set
+from cadogan.segment import Message, merge_segments, rule_set, segments
 from cadogan.source import SourceFile, read_book
 from cadogan.source.parse import parse_file
 
@@ -56,11 +56,16 @@ def source(path: Path) -> SourceFile:
     return parsed.file
 
 
+def messages(files: Iterable[SourceFile]) -> tuple[Message, ...]:
+    rules = rule_set("itstool")
+    return merge_segments(segment for file in files for segment in segments(file, rules))
+
+
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_case(path: Path) -> None:
     book = read_book(path, path.parent)
     files = [file for file in book.files if file.path == path.resolve()]
-    assert plain(messages(files, rule_set("itstool"))) == from_template(path.with_suffix(".pot"))
+    assert plain(messages(files)) == from_template(path.with_suffix(".pot"))
 
 
 @needs_corpora
@@ -69,4 +74,4 @@ def test_manual(manual: str) -> None:
     names = (CORPORA / manual / "files.txt").read_text().split()
     files = [source(CORPORA / manual / "C" / name) for name in names]
     template = from_template(CORPORA / manual / "ref" / "ref.pot")
-    assert plain(messages(files, rule_set("itstool"))) == template
+    assert plain(messages(files)) == template

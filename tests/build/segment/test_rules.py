@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cadogan.problems import Kind
-from cadogan.segment import its_problems, messages, read_rules, rule_set
+from cadogan.segment import its_problems, merge_segments, read_rules, rule_set, segments
 from cadogan.source import SourceFile
 
 ITS = 'xmlns:its="http://www.w3.org/2005/11/its" xmlns:itst="http://itstool.org/extensions/"'
@@ -23,7 +23,7 @@ def rules_file(folder: Path, rules: str, attributes: str = "") -> Path:
 
 def msgids(file: SourceFile, *user: Path, name: str = "itstool") -> list[str]:
     rules = rule_set(name, map(read_rules, user))
-    return [message.msgid for message in messages([file], rules)]
+    return [message.msgid for message in merge_segments(segments(file, rules))]
 
 
 def told(file: SourceFile) -> list[tuple[str, int, str]]:
@@ -52,7 +52,9 @@ def test_variables(tmp_path: Path, page: Page) -> None:
         '<its:idValueRule selector="//title" idValue="concat($what, 1)"/>'
     )
     file = page(PAGE)
-    (message,) = messages([file], rule_set("itstool", [read_rules(rules_file(tmp_path, rules))]))
+    (message,) = merge_segments(
+        segments(file, rule_set("itstool", [read_rules(rules_file(tmp_path, rules))]))
+    )
     assert message.msgid == "T"
     assert "(itstool) id: page.xml#screen1" in message.comments
 

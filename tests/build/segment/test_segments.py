@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from cadogan.segment import Purpose, its_problems, messages, rule_set, segments
+from cadogan.segment import Purpose, its_problems, merge_segments, rule_set, segments
 from cadogan.source import SourceFile, read_book
 
 NAMES = (
@@ -75,7 +75,7 @@ def test_keys_of_older_tools(page: Page, tmp_path: Path) -> None:
         '<imagedata fileref="it\'s.png"/></imageobject><imageobject>'
         '<imagedata fileref="a&amp;b.png"/></imageobject></mediaobject></article>'
     )
-    aliases = {m.msgid: m.aliases for m in messages([file], rule_set("itstool"))}
+    aliases = {m.msgid: m.aliases for m in merge_segments(segments(file, rule_set("itstool")))}
     assert aliases == {
         "translator-credits": (("translator-credits", None),),
         "T": (),
@@ -101,9 +101,10 @@ def test_external_entities_of_all_kinds(tmp_path: Path, name: str) -> None:
     )
     book = read_book(entry, tmp_path)
     assert not book.problems
+    rules = rule_set(name)
     found = [
         (message.msgid, message.references, message.comments)
-        for message in messages(book, rule_set(name))
+        for message in merge_segments(one for file in book.files for one in segments(file, rules))
     ]
     assert found == [
         ("T", (("book.xml", 1),), ("(itstool) path: book/title",)),

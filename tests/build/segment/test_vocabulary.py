@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.segment import Message, messages, rule_set
+from cadogan.segment import Message, merge_segments, rule_set, segments
 from cadogan.source import SourceFile
 
 DATA = Path(__file__).parents[2] / "data" / "segment"
@@ -19,7 +19,7 @@ def cases(folder: str) -> list[Path]:
 
 @pytest.mark.parametrize("path", cases("vocabulary"), ids=lambda path: path.stem)
 def test_case(path: Path, source: Read, shown: Show, golden: Callable[[Path, str], None]) -> None:
-    found = messages([source(path)], rule_set("vocabulary"))
+    found = merge_segments(segments(source(path), rule_set("vocabulary")))
     golden(path.with_suffix(".txt"), shown(found))
 
 
@@ -27,7 +27,7 @@ def test_case(path: Path, source: Read, shown: Show, golden: Callable[[Path, str
 def test_listings(
     path: Path, source: Read, shown: Show, golden: Callable[[Path, str], None]
 ) -> None:
-    found = messages([source(path)], rule_set("vocabulary", listings="comments"))
+    found = merge_segments(segments(source(path), rule_set("vocabulary", listings="comments")))
     golden(path.with_suffix(".txt"), shown(found))
 
 

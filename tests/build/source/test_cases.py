@@ -13,7 +13,8 @@ import pytest
 from lxml import etree
 
 from cadogan.problems import relative_to
-from cadogan.source import CADOGAN_NS, ReadOptions, assemble, location, read_book
+from cadogan.source import CADOGAN_NS, ReadOptions, read_book
+from cadogan.source.assemble import assemble, location
 from cadogan.source.names import local
 
 CASES = sorted((Path(__file__).parents[2] / "data" / "source").iterdir())

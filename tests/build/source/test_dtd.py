@@ -9,7 +9,8 @@ from lxml import etree
 
 from cadogan.problems import Kind, Severity
 from cadogan.project import ProjectError, find_project
-from cadogan.source import Book, ReadOptions, assemble, read_book
+from cadogan.source import Book, ReadOptions, read_book
+from cadogan.source.assemble import assemble
 
 PAGE = '<!DOCTYPE book SYSTEM "house.dtd" [{}]>\n<book><title>{}</title></book>'
 

@@ -7,9 +7,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
+from cadogan.manual import Manual, Reading, book_manual
 from cadogan.problems import Kind
-from cadogan.segment import messages, rule_set
-from cadogan.source import Book, ReadOptions, assemble, read_book
+from cadogan.source import Book, ReadOptions, read_book
+from cadogan.source.assemble import assemble
 from cadogan.source.entities import replacement
 from cadogan.source.names import REFERENCE, line_of
 from cadogan.source.scan import reference_list, split_references
@@ -93,6 +94,10 @@ def test_the_limit_holds_in_attributes(tmp_path: Path) -> None:
     assert book(tmp_path, text.replace("&l9;", "&l2;")).problems == ()
 
 
+def manual(found: Book) -> Manual:
+    return book_manual(found, Reading("itstool"))
+
+
 def test_lines_of_a_long_file(tmp_path: Path) -> None:
     text = '<!DOCTYPE article [<!ENTITY app "<application>K</application>">]>\n<article>\n'
     text += "<para>x</para>" + "\n" * 70_000
@@ -102,7 +107,7 @@ def test_lines_of_a_long_file(tmp_path: Path) -> None:
         root = found.files[0].root
         assert [line_of(element) for element in root[-1].iter("para", "emphasis")] == [70_003] * 2
         assert [line_of(element) for element in root.iter("application")] == [70_004]
-        assert messages(found, rule_set("itstool"))[-1].references == (("index.xml", 70_003),)
+        assert manual(found).messages[-1].references == (("index.xml", 70_003),)
 
 
 @pytest.mark.parametrize("version", ["4.0", "4.1.2", "4.2", "4.3", "4.4", "4.5", "5.0"])
@@ -175,11 +180,10 @@ def test_all_modes_read_the_same(tmp_path: Path, page: str) -> None:
     books = {mode: book(tmp_path, page, mode) for mode in MODES}
     trees = {assembled(found) for found in books.values()}
     assert len(trees) == 1
-    rules = rule_set("itstool")
-    expanded = [message.msgid for message in messages(books["expand"], rules)]
+    expanded = [message.msgid for message in manual(books["expand"]).messages]
     entities = books["keep"].files[0].entities
     written: dict[str, None] = {}
-    for message in messages(books["keep"], rules):
+    for message in manual(books["keep"]).messages:
         written[written_out(message.msgid, entities)] = None
     assert list(written) == expanded
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from cadogan.catalogue import read_catalogue
+from cadogan.catalogue.read import read_catalogue
 from cadogan.problems import relative_to
 from cadogan.segment import rule_set
 from cadogan.source.names import STATUS, XML_LANG, local

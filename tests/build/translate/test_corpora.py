@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from cadogan.catalogue import read_catalogue
+from cadogan.catalogue.read import read_catalogue
 from cadogan.segment import Segment, rule_set, segments
-from cadogan.source import Book, assemble, read_book
+from cadogan.source import Book, read_book
+from cadogan.source.assemble import assemble
 from cadogan.source.names import STATUS, XML_LANG, local
 from cadogan.translate import Counts, merged, translate
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from cadogan.catalogue import Block, Catalogue, Entry
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Block, Catalogue
 from cadogan.segment import rule_set
 from cadogan.source import Book, read_book
 from cadogan.source.names import DOCBOOK_NS, XML_LANG

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,10 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from cadogan.addresses import is_safe
-from cadogan.catalogue import Block, Catalogue, Entry, parse_catalogue
-from cadogan.segment import Purpose, messages, rule_set, segments
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Block, Catalogue
+from cadogan.catalogue.read import parse_catalogue
+from cadogan.segment import Purpose, merge_segments, rule_set, segments
 from cadogan.source import SourceFile
 from cadogan.source.names import DOCBOOK_NS, STATUS, ident, local
 from cadogan.source.parse import parse_file
@@ -222,9 +223,9 @@ def test_msgstr_like_msgid_changes_nothing(name: str) -> None:
     ]
     assert [local(e) for e in translation.root.iter(etree.Element)] == expected
     copy = folder / "merged.xml"
-    again = replace(file, root=etree.fromstring(merged(file, translation.root)), path=copy)
-    ids = {message.key for message in messages([again], RULES)}
-    wanted = {message.key for message in messages([file], RULES)}
+    again = file._replace(root=etree.fromstring(merged(file, translation.root)), path=copy)
+    ids = {message.key for message in merge_segments(segments(again, RULES))}
+    wanted = {message.key for message in merge_segments(segments(file, RULES))}
     assert ids == {key for key in wanted if key[0] != "Other languages."}
 
 

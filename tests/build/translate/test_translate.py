@@ -7,10 +7,13 @@ import pytest
 from lxml import etree
 
 from cadogan.addresses import is_safe
-from cadogan.catalogue import Block, Catalogue, Entry, read_catalogue
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Block, Catalogue
+from cadogan.catalogue.read import read_catalogue
 from cadogan.problems import Kind
 from cadogan.segment import RuleSet, rule_set
-from cadogan.source import Book, assemble, read_book
+from cadogan.source import Book, read_book
+from cadogan.source.assemble import assemble
 from cadogan.source.names import STATUS, XML_LANG
 from cadogan.translate import Counts, Credit, merged, parse_credits, translate
 from cadogan.translate.locales import is_for

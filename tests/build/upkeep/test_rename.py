@@ -2,14 +2,16 @@
 
 import shutil
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cadogan.catalogue import Message, parse_catalogue, read_catalogue, template_messages
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.model import template_messages
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
+from cadogan.facts.numerals import numerals
 from cadogan.problems import Kind
 from cadogan.upkeep import (
     Rename,
@@ -39,7 +41,7 @@ def _changed(*changes: tuple[str, str]) -> tuple[Message, ...]:
     """Return PAGE with some messages worded otherwise."""
     texts = dict(changes)
     assert texts.keys() <= {message.msgid for message in PAGE}
-    return tuple(replace(m, msgid=texts.get(m.msgid, m.msgid)) for m in PAGE)
+    return tuple(m._replace(msgid=texts.get(m.msgid, m.msgid)) for m in PAGE)
 
 
 def _rename(old: str, new: str) -> Rename:
@@ -76,6 +78,9 @@ def test_neighbours_may_change_together_and_others_come_between() -> None:
     [
         ("Deal 3 cards at a time.", "Deal 2 cards at a time.", Reason.NUMBERS),
         ("Deal 3 cards at a time.", "Deal three cards at a time.", Reason.NUMBERS),
+        ("Deal three cards at a time.", "Deal two cards at a time.", Reason.NUMBERS),
+        ("Deal twenty-one cards at once.", "Deal twenty-two cards at once.", Reason.NUMBERS),
+        ("The third card is dealt up.", "The second card is dealt up.", Reason.NUMBERS),
         ("Use <key>D</key> to delt.", "Use <keycap>D</keycap> to delt.", Reason.MARKUP),
         ("See <link linkend='a'>it</link>.", "See <link linkend='b'>it</link>.", Reason.MARKUP),
         ("Use <_:link-1/> or <_:link-2/>.", "Use <_:link-2/> or <_:link-1/>.", Reason.MARKUP),
@@ -86,7 +91,7 @@ def test_neighbours_may_change_together_and_others_come_between() -> None:
 )
 def test_what_may_mean_something_else_is_refused(old: str, new: str, reason: Reason) -> None:
     before, after = Message(old), Message(new, references=(("k.xml", 7),))
-    renames, refused = find_renames([PAGE[0], before], [PAGE[0], after])
+    renames, refused = find_renames([PAGE[0], before], [PAGE[0], after], numerals=numerals("en"))
     assert renames == ()
     assert [(pair.old, pair.new, pair.reason) for pair in refused] == [(before, after, reason)]
 
@@ -209,7 +214,7 @@ def test_a_message_stands_from_its_line_to_the_next() -> None:
 
 
 def test_a_refusal_is_a_problem_with_its_place() -> None:
-    new = replace(PAGE[1], msgid="Seven 7 piles are delt face down.")
+    new = PAGE[1]._replace(msgid="Seven 7 piles are delt face down.")
     (refused,) = find_renames(PAGE, (PAGE[0], new, *PAGE[2:]))[1]
     problem = refused.problem(Path("/help"))
     assert (problem.kind, problem.path, problem.line) == (Kind.PO_RENAME, "/help/k.xml", 3)
@@ -294,7 +299,7 @@ def test_typos_of_a_real_manual_are_moved_in_every_language(name: str) -> None:
     now = template_messages(read_catalogue(CORPORA / name / "ref" / "ref.pot", ""))
     keys = {message.key for message in now}
     was = tuple(
-        replace(message, msgid=_typo(message.msgid))
+        message._replace(msgid=_typo(message.msgid))
         if number % 25 == 0 and (_typo(message.msgid), message.msgctxt) not in keys
         else message
         for number, message in enumerate(now)
@@ -308,12 +313,12 @@ def test_typos_of_a_real_manual_are_moved_in_every_language(name: str) -> None:
         catalogue = read_catalogue(path, path.stem)
         own = template_messages(catalogue)
         to_old = {rename.new: rename.old for rename in renames}
-        old = [replace(m, msgid=to_old.get(m.key, m.key)[0]) for m in own]
+        old = [m._replace(msgid=to_old.get(m.key, m.key)[0]) for m in own]
         moved = update(catalogue, old, renames=back)
         again = parse_catalogue(moved.encode(), path, path.stem)
         assert moved.count("fuzzy") == catalogue.text.count("fuzzy")
         assert [e.msgstr for e in again.entries] == [e.msgstr for e in catalogue.entries]
         returned = parse_catalogue(update(again, own, renames=renames).encode(), path, path.stem)
-        assert [replace(e, line=0, msgstr_line=0) for e in returned.entries] == [
-            replace(e, line=0, msgstr_line=0) for e in catalogue.entries
+        assert [e._replace(line=0, msgstr_line=0) for e in returned.entries] == [
+            e._replace(line=0, msgstr_line=0) for e in catalogue.entries
         ]

@@ -4,22 +4,16 @@ import shutil
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cadogan.catalogue import (
-    Catalogue,
-    Entry,
-    Message,
-    new_catalogue,
-    parse_catalogue,
-    read_catalogue,
-    template,
-    template_messages,
-)
 from cadogan.catalogue.decode import encode
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.model import Catalogue, template_messages
+from cadogan.catalogue.new import new_catalogue, template
+from cadogan.catalogue.read import parse_catalogue, read_catalogue
 from cadogan.upkeep import Rename, UpdateOptions, read_renames, update
 
 UPDATES = sorted((Path(__file__).parents[2] / "data" / "upkeep" / "update").iterdir())
@@ -61,7 +55,7 @@ def _case(folder: Path, catalogue: Catalogue) -> str:
     for alias in read_renames(folder / "aliases.pot")[0]:
         aliases[alias.new].append(alias.old)
     listed = template_messages(read_catalogue(folder / "new.pot", ""))
-    messages = [replace(message, aliases=tuple(aliases[message.key])) for message in listed]
+    messages = [message._replace(aliases=tuple(aliases[message.key])) for message in listed]
     settings = folder / "options.toml"
     options = UpdateOptions(**tomllib.loads(settings.read_text() if settings.exists() else ""))
     return update(catalogue, messages, options, read_renames(folder / "renamed.pot")[0])

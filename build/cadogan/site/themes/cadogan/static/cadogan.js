@@ -21,8 +21,19 @@
     }
   };
 
+  /* The colours of program text in the dark are a style sheet of their own; paper is light. */
+  const showPrograms = (media) => {
+    const sheet = document.getElementById("pygments_dark_css");
+    if (sheet) sheet.media = media;
+  };
+  const choose = (theme) => {
+    root.dataset.theme = theme;
+    showPrograms(theme === "dark" ? "screen" : "not all");
+  };
+
   const chosen = recall("cadogan-theme");
-  if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
+  if (chosen === "light" || chosen === "dark") choose(chosen);
+  else showPrograms("screen and (prefers-color-scheme: dark)");
 
   const isDark = () =>
     root.dataset.theme
@@ -32,7 +43,7 @@
   const setUpTheme = (button) => {
     const show = () => button.setAttribute("aria-pressed", String(isDark()));
     button.addEventListener("click", () => {
-      root.dataset.theme = isDark() ? "light" : "dark";
+      choose(isDark() ? "light" : "dark");
       remember("cadogan-theme", root.dataset.theme);
       show();
     });
@@ -78,6 +89,7 @@
   /* What scrolls sideways on a small screen must be reachable with the keyboard. */
   const makeReachable = (block) => {
     if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
+    else block.removeAttribute("tabindex");
   };
 
   document.addEventListener("DOMContentLoaded", () => {
@@ -86,6 +98,8 @@
     each(".languages", setUpLanguages);
     each(".page-contents", setUpPageContents);
     each(".chapters", showCurrentChapter);
-    each(".content table, .content pre", makeReachable);
+    const reach = () => each(".content .table-frame, .content pre", makeReachable);
+    addEventListener("resize", reach);
+    reach();
   });
 })();

@@ -1,14 +1,16 @@
 """Which cards a pile takes: the engine asked card by card, whoever could bring the card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cadogan_engine import Card, Carry, PileName, PlacedCard, Position, Rank, Role, Suit
 
 _PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 
 
-def accepted_cards(position: Position, target: PileName) -> tuple[Card, ...]:
-    """Return the cards that a pile takes as it stands, singly, by rank.
+def accepted_cards(
+    position: Position, target: PileName, among: Sequence[Card] = _PACK
+) -> tuple[Card, ...]:
+    """Return the cards that a pile takes as it stands, singly, by rank; of ``among`` only those.
 
     A card is taken if it is when it lies alone on some other pile, one of each sort. A card
     cannot come that lies on the pile itself already, as often as the packs have it.
@@ -19,7 +21,7 @@ def accepted_cards(position: Position, target: PileName) -> tuple[Card, ...]:
     sources = tuple(_sources(position, target))
     return tuple(
         card
-        for card in _PACK
+        for card in among
         if lying.count(card) < decks
         and any(_takes(position, target, source, card) for source in sources)
     )

@@ -1,0 +1,117 @@
+"""Adding a language to a project: the files that it lacks, all of them or none."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.pofile import read_po, write_po
+
+from cadogan.addlanguage.skeleton import lexicon_skeleton
+from cadogan.catalogue.message import Message
+from cadogan.catalogue.new import new_catalogue
+from cadogan.files import write_bytes
+from cadogan.project import Project
+from cadogan.ui import po_folder
+
+_UI_WIDTH = 79
+
+
+class Made(NamedTuple):
+    """A file of a language: what it is, and whether it was there already."""
+
+    path: Path
+    what: str
+    was_there: bool
+
+
+def make_language(
+    project: Project,
+    language: str,
+    messages: tuple[Message, ...],
+    created: str,
+    words: Path | None = None,
+) -> tuple[Made, ...]:
+    """Make what a language needs, and return all its files; those that are there are left alone.
+
+    The catalogue of the pages, and, where the project is Cadogan itself, that of its own
+    texts and a lexicon. LINGUAS comes last: until then the project does not have the
+    language. If one cannot be written, those made before it are removed. ``created`` is
+    the date for the headers, ``words`` the folder of Cadogan's own texts and lexicons, if
+    not the installed one. Raises OSError.
+    """
+    catalogue = project.catalogue(language) or _catalogue(project, language)
+    text = new_catalogue(
+        messages,
+        language,
+        project=project.package,
+        created=created,
+        width=project.settings.update.width,
+    )
+    wanted = [(catalogue, "the texts of the pages", text.encode())]
+    folder = words or po_folder()
+    if folder.is_relative_to(project.root):
+        wanted += _words(folder, language)
+    made: list[Path] = []
+    try:
+        for path, _, data in wanted:
+            if not path.is_file():
+                write_bytes(path, data, b"")
+                made.append(path)
+        listed = _list(project, language)
+    except BaseException:
+        for path in made:
+            path.unlink(missing_ok=True)
+        raise
+    found = [Made(path, what, path not in made) for path, what, _ in wanted]
+    return (*found, *([listed] if listed else []))
+
+
+def _words(folder: Path, language: str) -> Iterator[tuple[Path, str, bytes]]:
+    """Yield the files that a language has where Cadogan itself is the project."""
+    ui = _ui_catalogue(folder / "ui" / "cadogan.pot", language)
+    yield folder / "ui" / f"{language}.po", "what the site itself says", ui
+    skeleton = lexicon_skeleton(language).encode()
+    yield folder / "lexicon" / f"{language}.toml", "the words of patience", skeleton
+
+
+def _catalogue(project: Project, language: str) -> Path:
+    """Return where a language's catalogue goes: as those of the others lie."""
+    apart = any(path.parent.name == path.stem for _, path in project.catalogues)
+    return (project.root / language if apart else project.template.parent) / f"{language}.po"
+
+
+def _ui_catalogue(template: Path, language: str) -> bytes:
+    """Return the first catalogue of Cadogan's own texts, as pybabel writes it."""
+    with template.open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    catalogue.locale = language
+    catalogue.fuzzy = False
+    text = BytesIO()
+    write_po(text, catalogue, width=_UI_WIDTH)
+    return text.getvalue()
+
+
+def _list(project: Project, language: str) -> Made | None:
+    """Put the language into LINGUAS, if the project has that file.
+
+    Names that stand in their order stay so; else the new one is the last.
+    """
+    path = project.linguas
+    if path is None:
+        return None
+    what = "the languages of the project"
+    data = path.read_bytes()
+    lines = data.decode().splitlines()
+    names = [name for line in lines for name in line.partition("#")[0].split()]
+    if language in names:
+        return Made(path, what, was_there=True)
+    alone = all(len(line.split()) == 1 for line in lines if line.partition("#")[0].strip())
+    if alone and names == sorted(names):
+        after = [number for number, line in enumerate(lines) if line.partition("#")[0].strip()]
+        before = (number for number in after if lines[number].split()[0] > language)
+        lines.insert(next(before, after[-1] + 1 if after else len(lines)), language)
+    else:
+        lines.append(language)
+    write_bytes(path, "".join(f"{line}\n" for line in lines).encode(), data)
+    return Made(path, what, was_there=False)

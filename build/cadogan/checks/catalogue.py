@@ -1,0 +1,77 @@
+"""All checks of one catalogue against the messages of its manual."""
+
+from collections.abc import Iterable, Iterator
+
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
+from cadogan.checks.blanks import edges, glued, words_alone
+from cadogan.checks.pairs import Pair, pairs
+from cadogan.checks.plurals import plural_problems
+from cadogan.checks.same import same
+from cadogan.checks.style import style
+from cadogan.cldr import script
+from cadogan.manual import Manual
+from cadogan.problems import Kind, Problem
+from cadogan.reports.text import counted
+from cadogan.translate.model import Fault
+
+_WITHOUT_BLANKS = frozenset({"Hans", "Hant", "Jpan", "Khmr", "Laoo", "Mymr", "Thai", "Tibt"})
+"""The scripts that write no blanks between words."""
+
+
+def check_catalogue(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
+    """Yield what is odd about a catalogue, beside what reading it and using it tells."""
+    yield from plural_problems(catalogue)
+    yield from _amounts(manual, catalogue)
+    found = tuple(pairs(manual, catalogue))
+    source_language = manual.reading.source_language
+    has_blanks = script(catalogue.language) not in _WITHOUT_BLANKS
+    known = words_alone(pair.target for pair in found) if has_blanks else frozenset()
+    for pair in found:
+        faults = [*edges(pair), *style(pair, catalogue.language)]
+        faults += same(pair, catalogue.language, source_language)
+        faults += glued(pair, known) if has_blanks else ()
+        yield from (_problem(fault, pair, catalogue) for fault in faults)
+
+
+def _problem(fault: Fault, pair: Pair, catalogue: Catalogue) -> Problem:
+    line, column = catalogue.place(pair.entry, fault.offset)
+    return Problem(
+        fault.kind,
+        str(catalogue.path),
+        line,
+        fault.message,
+        fault.hint,
+        column,
+        language=catalogue.language,
+        msgid=pair.segment.msgid,
+    )
+
+
+def _amounts(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
+    """Yield how many messages are fuzzy, and how many not translated, if any are.
+
+    The place is the first of them; a message that the catalogue does not have is nowhere.
+    """
+    if not catalogue.entries:
+        return
+    entries = [catalogue.lookup(*message.key) for message in manual.messages]
+    fuzzy = [entry for entry in entries if entry and entry.fuzzy and entry.has_translation]
+    done = [entry for entry in entries if entry and entry.translated]
+    missing = [entry for entry in entries if not entry or not entry.has_translation]
+    share = f"of {len(entries)}, {100 * len(done) // max(len(entries), 1)} % are translated"
+    told = (
+        (Kind.PO_FUZZY, fuzzy, "fuzzy", "read each, and take the mark out if it is right"),
+        (Kind.PO_UNTRANSLATED, missing, "not translated", "readers see the source's text there"),
+    )
+    for kind, found, what, hint in told:
+        if found:
+            verb = "is" if len(found) == 1 else "are"
+            message = f"{counted(len(found), 'message')} {verb} {what} ({share})"
+            line = _first_line(found)
+            path, language = str(catalogue.path), catalogue.language
+            yield Problem(kind, path, line, message, hint, language=language)
+
+
+def _first_line(entries: Iterable[Entry | None]) -> int:
+    return min((entry.line for entry in entries if entry), default=1)

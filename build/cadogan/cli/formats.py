@@ -1,0 +1,37 @@
+"""Problems as other programs read them: JSON, SARIF and GitHub's annotations."""
+
+import os
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+
+from cadogan.cli.common import reported
+from cadogan.problems import Problem, relative_to
+from cadogan.project import Project
+from cadogan.reports.github import github_report
+from cadogan.reports.json_report import json_report
+from cadogan.reports.sarif import sarif_report
+from cadogan.reports.text import summary, text_report
+
+
+def formatted(problems: Iterable[Problem], project: Project, form: str) -> str:
+    """Return the report of a project's problems: ``json``, ``sarif``, ``github`` or ``text``."""
+    found = reported(problems, project)
+    if form == "json":
+        return json_report(found)
+    if form == "sarif":
+        return sarif_report(found, version("cadogan"))
+    new = [problem for problem in found if not problem.known]
+    shown = annotations(new, project) if form == "github" else text_report(new)
+    old = f" ({len(found) - len(new)} known before)" if len(found) > len(new) else ""
+    return f"{shown}{summary(new)}{old}\n"
+
+
+def annotations(problems: Iterable[Problem], project: Project) -> str:
+    """Return problems as GitHub's annotations, their paths within the repository it runs in.
+
+    A path that is not absolute is one within the project.
+    """
+    repository = Path(os.environ.get("GITHUB_WORKSPACE", ".")).resolve()
+    whole = (problem._replace(path=str(project.root / problem.path)) for problem in problems)
+    return github_report(relative_to(whole, repository))

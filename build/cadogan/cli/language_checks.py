@@ -1,0 +1,61 @@
+"""What is wrong with one language, by every check there is."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from cadogan.checks import check_catalogue
+from cadogan.checks.baseline import Fault, compared, read_baseline
+from cadogan.cli.common import reported
+from cadogan.cli.examples import page_tests
+from cadogan.facts import load_lexicon
+from cadogan.manual import Manual
+from cadogan.problems import Problem
+from cadogan.project import Project
+from cadogan.status import LanguageStatus, language_status
+from cadogan.suite import Subject
+from cadogan.translated import TranslatedManual, project_catalogue, translate_manual
+
+_OF_LANGUAGES = (Subject.FACT, Subject.PROSE)
+
+
+def translation_problems(manual: Manual, translated: TranslatedManual) -> Iterator[Problem]:
+    """Yield what is wrong with a catalogue and its lexicon; the pages' own faults are left out.
+
+    Of the source language, which has no catalogue, only the lexicon can be.
+    """
+    catalogue = translated.catalogue
+    own = manual.reading.source_language
+    yield from load_lexicon(catalogue.language if catalogue else own).problems
+    if catalogue is None:
+        return
+    yield from translated.problems[len(manual.problems) :]
+    yield from check_catalogue(manual, catalogue)
+
+
+def statuses(
+    project: Project, manual: Manual, languages: Sequence[str]
+) -> Iterator[tuple[LanguageStatus, tuple[Problem, ...]]]:
+    """Yield how far each language is, the source's left out, and what its catalogue lacks.
+
+    The latter are the faults of the file itself, which may hide what is translated.
+    """
+    path = baseline_path(project)
+    known = read_baseline(path) if path else Counter[Fault]()
+    for language in languages:
+        catalogue = project_catalogue(project, language)
+        if catalogue is None:
+            continue
+        translated = translate_manual(manual, catalogue)
+        found = list(translation_problems(manual, translated))
+        for test in page_tests(project, manual, manual.book.files, {language: catalogue}):
+            if test.subject in _OF_LANGUAGES:
+                found += (problem for problem in test.check() if problem.language == language)
+        shown = compared(reported(found, project), known).problems
+        yield language_status(translated, shown), catalogue.problems
+
+
+def baseline_path(project: Project, given: Path | None = None) -> Path | None:
+    """Return the file of the faults that are known: the one given, or that of the settings."""
+    named = project.settings.check.baseline
+    return given or (project.root / named if named else None)

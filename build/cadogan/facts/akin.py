@@ -1,0 +1,59 @@
+"""Akin: different values that can be two ways of saying the same."""
+
+from cadogan.facts.lexicon import Bound, Hint, Value
+from cadogan.facts.parts import Part
+from cadogan.facts.prose import Mention
+from cadogan_engine import Direction, Permission, Rank, SuitRelation
+
+_HIGH_ACE = Rank.KING + 1
+_SAME = (
+    {Permission.CANNOT, 0},
+    {Direction.EITHER, Direction.UP},
+    {Direction.EITHER, Direction.DOWN},
+)
+
+
+def is_akin(source: Mention, target: Mention, ours: Part, theirs: Part) -> bool:
+    """Whether two mentions can say the same, in the sentences that they stand in."""
+    return any(
+        is_equal(one, other)
+        or _is_redeal(one, other, ours, theirs)
+        or _is_exception(one, other, ours, theirs)
+        for one in source.values
+        for other in target.values
+    )
+
+
+def is_equal(one: Value, other: Value) -> bool:
+    """Whether two values are the same: also a card and its number, with aces high or low."""
+    if isinstance(one, int) and isinstance(other, int):
+        is_rank = isinstance(one, Rank) or isinstance(other, Rank)
+        return one == other or (is_rank and {int(one), int(other)} == {Rank.ACE, _HIGH_ACE})
+    return one == other or {one, other} in _SAME
+
+
+def is_bounded_otherwise(source: Mention, target: Mention, ours: Part, theirs: Part) -> bool:
+    """Whether a translation makes "at most seven" of "seven", or "more than" of "at least".
+
+    A limit that the source gives and the translation leaves out is not looked for, nor
+    one where a negation can have turned it round: "no more than", "can only hold one".
+    """
+    if source.bound is target.bound or target.bound in (None, Bound.OPEN):
+        return False
+    return source.bound is not Bound.OPEN and not (ours.is_restricted or theirs.is_restricted)
+
+
+def _is_redeal(one: Value, other: Value, ours: Part, theirs: Part) -> bool:
+    """Whether one counts how often the stock is gone through, the other how often again."""
+    if type(one) is not int or type(other) is not int:
+        return False
+    there = Hint.PASSAGE in ours.hints and Hint.REDEAL in theirs.hints and one == other + 1
+    back = Hint.REDEAL in ours.hints and Hint.PASSAGE in theirs.hints and one + 1 == other
+    return there or back
+
+
+def _is_exception(one: Value, other: Value, ours: Part, theirs: Part) -> bool:
+    """Whether "another suit" is said as "any suit except its own"."""
+    if one is SuitRelation.OTHER and other is SuitRelation.ANY:
+        return theirs.is_restricted
+    return one is SuitRelation.ANY and other is SuitRelation.OTHER and ours.is_restricted

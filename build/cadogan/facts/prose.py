@@ -1,0 +1,131 @@
+"""Reading prose: every value that running text states, where nothing is marked."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cadogan.facts.letters import listed_letters
+from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value, kind_of
+from cadogan.facts.matching import Match, matches, negates
+from cadogan.facts.words import Word, Words, placed
+from cadogan_engine import Permission
+
+_KINDS = tuple(FactKind)
+CLAUSE_ENDS = frozenset(".,;:!?…。、，；：！？")
+# How many words or phrases a negation can stand before and behind the verb it belongs to.
+_BEFORE = 2
+_BEHIND = 5
+_NEGATED: Mapping[Value, Value] = {Permission.CAN: Permission.CANNOT}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A value that a text states, and the characters of the text that state it.
+
+    Words that can mean several things ("seven": a number, a rank) are said several times,
+    in the same place. They are not ``certain`` where they can as well mean none of them.
+    """
+
+    kind: FactKind
+    value: Value
+    start: int
+    end: int
+    certain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A place in a text that states something: its words, and all that they can mean.
+
+    ``certain`` is False where they can as well mean nothing of the sort, ``bound`` what
+    the words beside them make of a number ("at most"). Words that say something about
+    others have no values but ``hints``.
+    """
+
+    values: tuple[Value, ...]
+    start: int
+    end: int
+    certain: bool = True
+    bound: Bound | None = None
+    hints: frozenset[Hint] = frozenset()
+
+    @property
+    def negates(self) -> bool:
+        """Whether it is a word that turns a statement round."""
+        return Hint.NOT in self.hints
+
+
+def read_prose(text: str, lexicon: Lexicon) -> tuple[Said, ...]:
+    """Return everything that a text says, of all kinds at once, in its order.
+
+    The longest phrase counts, whatever its kind: "in suit" states a relation and no suit.
+    Phrases that the lexicon ignores, and words that leave a value open ("at least"), are
+    passed over. A "can" with a negation near it in its clause is read as "cannot". Tags are not
+    told from text: blank them out before.
+    """
+    return tuple(
+        Said(kind_of(value), value, mention.start, mention.end, mention.certain)
+        for mention in read_mentions(text, lexicon)
+        for value in mention.values
+    )
+
+
+def read_mentions(text: str, lexicon: Lexicon) -> tuple[Mention, ...]:
+    """Return the places of a text that state something, and its negations, in its order."""
+    words = placed(text)
+    found = [m for clause in _clauses(text, words) for m in _clause(clause, lexicon)]
+    found += (
+        Mention((rank,), word.start, word.end)
+        for word, rank in listed_letters(text, words, lexicon)
+    )
+    return tuple(sorted(found, key=lambda mention: mention.start))
+
+
+def _clauses(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
+    """Yield the words between one sign that ends a clause and the next."""
+    clause: list[Word] = []
+    for word in words:
+        if clause and not CLAUSE_ENDS.isdisjoint(text[clause[-1].end : word.start]):
+            yield clause
+            clause = []
+        clause.append(word)
+    yield clause
+
+
+def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
+    """Yield what one clause states."""
+    texts = tuple(word.text for word in words)
+    found = tuple(matches(texts, _KINDS, lexicon))
+    hints = [_hints(match, texts, lexicon) for match in found]
+    for index, match in enumerate(found):
+        if match.meaning.values or hints[index]:
+            mention = Mention(
+                match.meaning.values,
+                words[match.start].start,
+                words[match.end - 1].end,
+                match.meaning.certain,
+                _bound(found, index),
+                hints[index] | _given(found, index),
+            )
+            near = hints[max(0, index - _BEFORE) : index + _BEHIND + 1]
+            yield _turned(mention) if any(Hint.NOT in around for around in near) else mention
+
+
+def _hints(match: Match, texts: Words, lexicon: Lexicon) -> frozenset[Hint]:
+    is_not = match.meaning.is_word and negates(texts[match.start], lexicon)
+    return match.meaning.hints | {Hint.NOT} if is_not else match.meaning.hints
+
+
+def _given(found: Sequence[Match], index: int) -> frozenset[Hint]:
+    """Return whether a value is one that was named before: "each of the four piles"."""
+    return found[index - 1].meaning.hints & {Hint.GIVEN} if index else frozenset()
+
+
+def _turned(mention: Mention) -> Mention:
+    """Return a mention as it is beside a negation."""
+    return replace(mention, values=tuple(_NEGATED.get(value, value) for value in mention.values))
+
+
+def _bound(found: Sequence[Match], index: int) -> Bound | None:
+    """Return what the phrases before and after one make of it: "at most three", "three or more"."""
+    beside = (*found[max(0, index - 1) : index], *found[index + 1 : index + 2])
+    return next((match.meaning.bound for match in beside if match.meaning.bound), None)

@@ -1,0 +1,101 @@
+"""Checking prose: what a translation says of the game otherwise than its source."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
+from cadogan.facts.compare import Difference, differences
+from cadogan.facts.lexicon import Bound, FactKind, Lexicon, kind_of
+from cadogan.facts.parts import joined, parts
+from cadogan.facts.prose import Mention
+from cadogan.problems import Kind, Problem, excerpt
+
+_PROBLEMS = {
+    FactKind.NUMBER: Kind.FACT_NUMBER,
+    FactKind.RANK: Kind.FACT_RANK,
+    FactKind.SUIT: Kind.FACT_SUIT,
+    FactKind.COLOUR: Kind.FACT_SUIT,
+    FactKind.SUIT_RULE: Kind.FACT_SUIT_CONDITION,
+    FactKind.DIRECTION: Kind.FACT_DIRECTION,
+    FactKind.SIDE: Kind.FACT_DIRECTION,
+    FactKind.PILE: Kind.FACT_PILE,
+    FactKind.FACING: Kind.FACT_FACING,
+    FactKind.PERMISSION: Kind.FACT_NEGATION,
+}
+_OF_PATIENCE = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.PILE)
+_SHARE = 10
+_NAMED = (FactKind.SUIT, FactKind.RANK, FactKind.COLOUR)
+_BOUNDS = {
+    Bound.AT_LEAST: "at least ",
+    Bound.AT_MOST: "at most ",
+    Bound.MORE: "more than ",
+    Bound.LESS: "less than ",
+}
+_WORDS = 40
+
+
+def is_about_patience(msgids: Collection[str], spoken: Lexicon) -> bool:
+    """Whether some texts are about patience: one in ten names a card, a suit or a pile.
+
+    A manual about patience names them in more than half of its messages, a manual about
+    something else in less than one of a hundred ("reserved", "ACE").
+    """
+    about = sum(_names_cards(msgid, spoken) for msgid in msgids)
+    return about * _SHARE >= len(msgids) > 0
+
+
+def check_prose(
+    entries: Iterable[Entry], catalogue: Catalogue, spoken: Lexicon, lexicon: Lexicon
+) -> Iterator[Problem]:
+    """Yield what entries of a catalogue say otherwise in msgstr, placed at the words there.
+
+    ``spoken`` is the lexicon of the source language. Kinds of facts that either language
+    has no words for are left alone; so are fuzzy translations, and plural forms.
+    """
+    for entry in entries:
+        if entry.translated and entry.msgstr:
+            for found in differences(entry.msgid, entry.msgstr, spoken, lexicon):
+                if spoken.knows(found.kind) and lexicon.knows(found.kind):
+                    yield _problem(found, entry, catalogue, lexicon)
+
+
+def _names_cards(msgid: str, spoken: Lexicon) -> bool:
+    mentions = joined(parts(msgid, spoken)).mentions
+    first = (mention.values[0] for mention in mentions if mention.certain and mention.values)
+    return any(kind_of(value) in _OF_PATIENCE for value in first)
+
+
+def _problem(found: Difference, entry: Entry, catalogue: Catalogue, lexicon: Lexicon) -> Problem:
+    line, column = catalogue.place(entry, found.target.start if found.target else 0)
+    theirs = _told(found.target, entry.msgstr)
+    if found.source is None:
+        message = f"msgstr says {theirs}, msgid does not"
+        hint = "leave it out"
+    elif found.target is None:
+        message = f"msgid says {_told(found.source, entry.msgid)}, msgstr does not"
+        hint = f"say it, for instance: {lexicon.name(found.source.values[0])}"
+    else:
+        message = f"msgid says {_told(found.source, entry.msgid)}, msgstr says {theirs}"
+        hint = f"say what msgid says, for instance: {lexicon.name(found.source.values[0])}"
+    hint += f"; or, if it is the same, teach {lexicon.path.name} these words"
+    return Problem(
+        _PROBLEMS[found.kind],
+        str(catalogue.path),
+        line,
+        message,
+        hint,
+        column=column,
+        language=catalogue.language,
+        msgid=entry.msgid,
+    )
+
+
+def _told(mention: Mention | None, text: str) -> str:
+    """Return the words of a mention and what they mean: ``"sechs" (6)``."""
+    if mention is None:
+        return ""
+    words = excerpt(text[mention.start : mention.end], _WORDS)
+    value = mention.values[0]
+    meant = getattr(value, "name", "").lower() if kind_of(value) in _NAMED else str(value)
+    bound = "" if mention.bound in (None, Bound.OPEN) else _BOUNDS[mention.bound]
+    return f'"{words}" ({bound}{meant})'

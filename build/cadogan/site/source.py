@@ -1,0 +1,68 @@
+"""What all languages of a site share, read once: the manual, and fingerprints of what was read."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lxml import etree
+
+from cadogan.manual import Manual, read_manual
+from cadogan.media import media_folders
+from cadogan.site.model import LanguageJob, SiteRequest
+from cadogan.site.stamp import code_stamp, digest
+
+
+@dataclass(frozen=True, slots=True)
+class SiteSource:
+    """A manual in its source language, and the fingerprints of its text and of the code."""
+
+    manual: Manual
+    code: str
+    text: str
+
+    def stamp(self, job: LanguageJob) -> str:
+        """Return a fingerprint of all that a language is made of: when it is the same, so is that.
+
+        Beside the manual and the code that is the catalogue, the request, the languages that
+        pages link to, and the media files, of which a language can have its own.
+        """
+        request = replace(job.request, languages=(), jobs=1)
+        catalogue = _file(job.catalogue) if job.catalogue else ""
+        lines = [self.code, self.text, repr(request), repr(job.editions), job.language, catalogue]
+        lines.extend(_media(self.manual, job))
+        return digest(lines)
+
+
+def read_source(request: SiteRequest) -> SiteSource:
+    """Read the manual of a site."""
+    return site_source(request, read_manual(request.entry, request.folder, request.reading))
+
+
+def site_source(request: SiteRequest, manual: Manual) -> SiteSource:
+    """Return what languages share, of a manual that is read already."""
+    lines = [*map(_file, request.reading.its_rules), *map(_file, request.reading.sides)]
+    for file in manual.book.files:
+        lines += [file.name, etree.tostring(file.root, encoding="unicode"), repr(file.entities)]
+    return SiteSource(manual, code_stamp(), digest(lines))
+
+
+def _media(manual: Manual, job: LanguageJob) -> Iterator[str]:
+    """Yield, of every file that a page may show, whether it is there and what it holds."""
+    named = {
+        reference
+        for file in manual.book.files
+        for element in file.root.iter(etree.Element)
+        if (reference := element.get("fileref"))
+    }
+    for folder in media_folders(job.request.folder, job.language):
+        for name in sorted(named):
+            yield f"{folder / name} {_file(folder / name)}"
+
+
+def _file(path: Path) -> str:
+    """Return a fingerprint of a file's bytes; empty where there is none."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except (OSError, ValueError):  # the latter for names that no file can have
+        return ""

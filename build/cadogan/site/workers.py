@@ -1,0 +1,133 @@
+"""Processes: every language has one of its own, so many at a time.
+
+Sphinx keeps some texts for the life of a process, so no process serves two languages.
+Where the system can, they are all forked from one that has loaded Sphinx and read the
+manual: it is read once, and its pages of memory are shared.
+"""
+
+import gc
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import BaseContext
+from typing import TYPE_CHECKING
+
+from cadogan.problems import Kind, Problem
+from cadogan.site.model import LanguageJob, LanguageResult
+
+if TYPE_CHECKING:
+    from cadogan.site.source import SiteSource
+
+# A page's tree is rings of references, which only Python's collector frees. Looking for
+# them after every 700 new objects, as is usual, takes a third of the time of a build.
+_OBJECTS_BETWEEN_COLLECTIONS = 500_000
+
+
+def run_jobs(jobs: Sequence[LanguageJob], processes: int) -> Iterator[LanguageResult]:
+    """Build languages in processes of this machine; yield results as they come.
+
+    The death of a process is the end of its language only. When the caller stops early,
+    languages that are not begun yet are not built.
+    """
+    if not jobs:
+        return
+    methods = multiprocessing.get_all_start_methods()
+    if "forkserver" not in methods:
+        yield from _run(multiprocessing.get_context("spawn"), jobs, None, processes)
+        return
+    warm_up()
+    context = multiprocessing.get_context("forkserver")
+    left = {job.language: job for job in jobs}
+    receiver, sender = context.Pipe(duplex=False)
+    reader = context.Process(target=_read_and_run, args=(tuple(jobs), processes, sender))
+    reader.start()
+    sender.close()
+    with receiver:
+        with suppress(EOFError):
+            while left:
+                result: LanguageResult = receiver.recv()
+                del left[result.language]
+                yield result
+        yield from map(_lost, left.values())
+    reader.join()
+
+
+def warm_up() -> None:
+    """Start the process that loads Sphinx, where there is such a thing, and do not wait for it."""
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["cadogan.site.preload"])
+        forkserver.ensure_running()
+
+
+def _read_and_run(jobs: Sequence[LanguageJob], processes: int, sender: Connection) -> None:
+    """Read what the languages share, and fork their processes; this one has no threads."""
+    from cadogan.site.source import read_source  # noqa: PLC0415 - as below
+
+    source = None
+    with suppress(Exception):  # each language then fails in the same way, and tells it
+        source = read_source(jobs[0].request)
+    gc.collect()
+    gc.freeze()  # what is here is not looked at again, so that it stays shared
+    with sender, suppress(BrokenPipeError):  # nobody waits for the rest any more
+        for result in _run(multiprocessing.get_context("fork"), jobs, source, processes):
+            sender.send(result)
+
+
+def _run(
+    context: BaseContext,
+    jobs: Sequence[LanguageJob],
+    source: "SiteSource | None",
+    processes: int,
+) -> Iterator[LanguageResult]:
+    """Run the jobs, each in a process that ends with it; yield results as they come."""
+    waiting = [*reversed(jobs)]
+    running: dict[Connection, tuple[LanguageJob, multiprocessing.process.BaseProcess]] = {}
+    while waiting or running:
+        while waiting and len(running) < max(1, processes):
+            job = waiting.pop()
+            receiver, sender = context.Pipe(duplex=False)
+            process = context.Process(target=_build, args=(job, source, sender))  # type: ignore[attr-defined]  # every context has it
+            process.start()
+            sender.close()
+            running[receiver] = job, process
+        ready = wait([*running])
+        for receiver in [one for one in running if one in ready]:
+            job, process = running.pop(receiver)
+            with receiver:
+                yield _received(receiver, job)
+            process.join()
+
+
+def _build(job: LanguageJob, source: "SiteSource | None", sender: Connection) -> None:
+    """Build a language and send what came of it: the whole life of a process."""
+    # It loads Sphinx, and who hands out work or has none does not need that.
+    from cadogan.site.language import build_language  # noqa: PLC0415
+
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, 10, 10)
+    with sender:
+        sender.send(build_language(job, source))
+
+
+def _received(receiver: Connection, job: LanguageJob) -> LanguageResult:
+    """Return the result that a process sends; one that ended without it is told as a problem."""
+    try:
+        result: LanguageResult = receiver.recv()
+    except EOFError:
+        return _lost(job)
+    return result
+
+
+def _lost(job: LanguageJob) -> LanguageResult:
+    """Return the result of a language whose process died (killed, out of memory)."""
+    problem = Problem(
+        Kind.SITE_BUILD,
+        str(job.catalogue or job.request.entry),
+        1,
+        f"{job.language} could not be built: its process ended without a result",
+        hint="memory may have run out: try fewer --jobs",
+        language=job.language,
+    )
+    return LanguageResult(job.language, job.tag, "", (), (problem,), 0.0, built=False)

@@ -1,0 +1,100 @@
+"""A text of a page as a language has it, with the place of each of its characters."""
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from lxml import etree
+
+from cadogan.catalogue.model import Catalogue
+from cadogan.examples.model import Place
+from cadogan.examples.origin import Texts
+from cadogan.segment import Segment
+from cadogan.source import SourceFile
+from cadogan.source.names import line_of
+from cadogan.translate import is_usable
+from cadogan.translate.fragment import parse_msgstr
+from cadogan.translate.model import Fault
+
+_PIECE = re.compile(r"<[^>]*>|&[^;\s]+;|.", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A text in one language: the element that holds it, and where its characters stand.
+
+    ``place`` takes the index of a character of ``text``. ``language`` and ``msgid`` are
+    set for a translation.
+    """
+
+    content: etree._Element
+    place: Callable[[int], Place]
+    language: str = ""
+    msgid: str = ""
+
+    @property
+    def text(self) -> str:
+        """The text as it stands there, with its blanks."""
+        return "".join(self.content.itertext())
+
+
+class PageTexts:
+    """The texts of a page in its own language; its file is read when a place is asked for."""
+
+    def __init__(self, page: SourceFile) -> None:
+        self._page = page
+        self._texts = cache(lambda: Texts(page))
+
+    def of_element(self, element: etree._Element) -> Told:
+        """Return the text of an element."""
+        return Told(element, lambda offset: self._place(element, offset))
+
+    def of_segment(self, segment: Segment) -> Told | None:
+        """Return the text of a message, without the parts that have messages of their own."""
+        if not segment.placeholders:
+            return self.of_element(segment.element)
+        content = parse_msgstr(segment.msgid, segment)
+        if isinstance(content, Fault):
+            return None
+        return Told(content, lambda _offset: self._start(segment.element))
+
+    def _place(self, element: etree._Element, offset: int) -> Place:
+        rows = self._texts().spots(element, "".join(element.itertext()))
+        spots = [spot for row in rows for spot in row]
+        if not spots:
+            return self._start(element)
+        return Place(str(self._page.path), *spots[min(offset, len(spots) - 1)])
+
+    def _start(self, element: etree._Element) -> Place:
+        return Place(str(self._page.path), line_of(element) or 1)
+
+
+def translated_text(segment: Segment, catalogue: Catalogue) -> Told | None:
+    """Return the text of a message in a translation; None where readers do not see that."""
+    entry = catalogue.lookup(segment.msgid, segment.msgctxt)
+    if entry is None or not entry.translated or not is_usable(entry.msgstr, segment):
+        return None
+    content = parse_msgstr(entry.msgstr, segment)
+    if isinstance(content, Fault):
+        return None
+    text = "".join(content.itertext())
+
+    def place(offset: int) -> Place:
+        offsets = _offsets(entry.msgstr, text)
+        at = catalogue.place(entry, offsets[min(offset, len(offsets) - 1)])
+        return Place(str(catalogue.path), *at)
+
+    return Told(content, place, catalogue.language, entry.msgid)
+
+
+def _offsets(msgstr: str, text: str) -> tuple[int, ...]:
+    """Return where in a msgstr the characters of its text stand; its start where that fails."""
+    found: list[tuple[str, int]] = []
+    for match in _PIECE.finditer(msgstr):
+        if not match[0].startswith("<"):
+            found += ((char, match.start()) for char in html.unescape(match[0]))
+    if not found or "".join(char for char, _ in found) != text:
+        return (0,)
+    return tuple(offset for _, offset in found)

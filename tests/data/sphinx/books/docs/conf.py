@@ -1,0 +1,3 @@
+extensions = ["cadogan.sphinx"]
+cadogan_books = {"guide": "../help"}
+html_theme = "basic"
