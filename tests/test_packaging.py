@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,7 @@ def test_engine_needs_the_standard_library_only() -> None:
 
 def test_every_direct_dependency_is_bounded_and_pinned() -> None:
     project = PYPROJECT["project"]
-    direct = project["dependencies"] + project["optional-dependencies"]["dev"]
+    direct = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pinned = {line.partition("==")[0].lower() for line in lines if not line.startswith("#")}
     for requirement in direct:

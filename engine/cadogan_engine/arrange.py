@@ -85,7 +85,7 @@ def _face_errors(seat: Seat, cards: Cards) -> Iterator[str]:
     elif not seat.layered:
         for below, above in pairwise(cards):
             if below.face_up and not above.face_up:
-                yield f"{above.card} cannot lie face down on {below.card}, on {seat.name}"
+                yield f"{above.card} cannot lie face down on {below.card}, which lies face up"
 
 
 def _base_errors(game: Game, table: Sequence[Cards], base: Rank | None) -> Iterator[str]:

@@ -334,14 +334,8 @@ def row(column: float, line: float, count: int) -> tuple[Place, ...]:
     return tuple((column + step, line) for step in range(count))
 
 
-def narrowing(role: Role, count: int) -> tuple[DealStep, ...]:
-    """Deal rounds that leave out one pile more from the right, the last card of each up."""
-    rounds = range(count, 0, -1)
-    steps = [
-        (
-            DealStep(role, piles=tuple(range(1, last)), faces=Faces.DOWN) if last > 1 else None,
-            DealStep(role, piles=(last,)),
-        )
-        for last in rounds
-    ]
-    return tuple(step for pair in steps for step in pair if step)
+def narrowing(role: Role, count: int) -> DealStep:
+    """Deal rounds that leave out one pile more from the right, the last card of each pile up."""
+    rounds = (range(1, last + 1) for last in range(count, 0, -1))
+    piles = tuple(number for each in rounds for number in each)
+    return DealStep(role, piles=piles, faces=Faces.LAST_UP)

@@ -17,7 +17,7 @@ from typing import Final
 from cadogan_engine.cards import PACK, Cards
 from cadogan_engine.declaration import Declaration
 from cadogan_engine.effects import base_of, score_of, state_after
-from cadogan_engine.errors import OptionError
+from cadogan_engine.errors import EngineError, OptionError
 from cadogan_engine.game import Game, load_declared
 from cadogan_engine.moves import Move
 from cadogan_engine.mutants import Mutant
@@ -168,9 +168,12 @@ def _ways(declaration: Declaration, mutant: Mutant) -> Iterator[tuple[Game, Game
 
 
 def _in_deals(game: Game, mutant: Game, budget: Budget) -> Difference | None:
-    """Compare the first deals."""
+    """Compare the first deals; one that the mutant cannot have tells the games apart."""
     for number, position in enumerate(_deals(game, budget), 1):
-        other = mutant.deal(number)
+        try:
+            other = mutant.deal(number)
+        except EngineError:
+            return Difference(position, position, deal=number)
         if position.state.table != other.state.table or _worth(position) != _worth(other):
             return Difference(position, other, deal=number)
     return None

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
-from cadogan_engine.allowances import (
-    Allowance,
-    dealt_faces,
-    game_allowances,
-    zone_allowances,
-)
+from cadogan_engine.allowances import Allowance, game_allowances, zone_allowances
 from cadogan_engine.cards import Rank, Suit
 from cadogan_engine.declaration import Building, Declaration, FoundationsHold, Pairing, Zone
+from cadogan_engine.faces import dealt_faces
 from cadogan_engine.score_facts import score_facts, total_of
 from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation, Unlimited
 
 FactValue = Allowance | Suit | Direction | SuitRelation
 """What a page can state."""
 _Facts = Iterator[tuple[str, FactValue]]
+_Told = Callable[[Zone], _Facts]
 
 
 def facts_of(declaration: Declaration) -> dict[str, FactValue]:
@@ -34,7 +32,9 @@ def facts_of(declaration: Declaration) -> dict[str, FactValue]:
         if role not in (Role.STOCK, Role.WASTE, Role.DISCARD):
             facts.update(_piles(declaration, role))
         if role is not Role.STOCK:
-            facts.update(_allowed(declaration, role))
+            told = partial(zone_allowances, declaration)
+            facts.update(_together(role, _each(declaration, role, told)))
+            facts.update((f"{role}.{name}", face) for name, face in dealt_faces(declaration, role))
     facts.update(_foundation_size(declaration))
     if declaration.pairing:
         facts.update(_pairing(declaration.pairing))
@@ -48,7 +48,8 @@ def facts_of(declaration: Declaration) -> dict[str, FactValue]:
 def _deck(declaration: Declaration) -> _Facts:
     yield "deck.decks", declaration.decks
     yield "deck.cards", total_of(declaration)
-    if declaration.suits < len(Suit):
+    chosen = any(setting.parameter == "suits" for setting in declaration.settings)
+    if chosen or declaration.suits < len(Suit):
         yield "deck.suits", declaration.suits
 
 
@@ -59,8 +60,6 @@ def _stock(declaration: Declaration) -> _Facts:
         yield "stock.cards", total_of(declaration) - len(declaration.presets) - dealt
     if declaration.deals:
         yield "stock.draw", declaration.stock.draw
-        if declaration.stock.to is not Role.WASTE:
-            yield "stock.target", declaration.stock.to
     if declaration.redeals:
         yield "stock.redeals", redeals
         yield "stock.passes", redeals if isinstance(redeals, Unlimited) else redeals + 1
@@ -82,21 +81,17 @@ def _piles(declaration: Declaration, role: Role) -> _Facts:
     zones = [zone for zone in declaration.zones_of(role) for _ in zone.places]
     if zones:
         yield f"{role}.count", len(zones)
-        yield from _together(role, [dict(_zone(zone)) for zone in zones])
+        yield from _together(role, _each(declaration, role, _zone))
         dealt = [dict(_dealt(declaration, role, number + 1)) for number in range(len(zones))]
         for key in dict.fromkeys(key for facts in dealt for key in facts):
             yield from _apart(role, key, [facts.get(key) for facts in dealt])
         yield from _together(role, dealt)
 
 
-def _allowed(declaration: Declaration, role: Role) -> _Facts:
-    """Tell what may be done with the cards of a role's piles, and which way they lie."""
-    zones = [zone for zone in declaration.zones_of(role) for _ in zone.places]
-    numbers = range(1, len(zones) + 1)
-    dealt = ["cards" in dict(_dealt(declaration, role, number)) for number in numbers]
-    yield from _together(role, [dict(zone_allowances(zone)) for zone in zones])
-    faces = [dict(dealt_faces(*pair)) for pair in zip(zones, dealt, strict=True)]
-    yield from _together(role, faces)
+def _each(declaration: Declaration, role: Role, told: _Told) -> list[dict[str, FactValue]]:
+    """List for each pile of a role what is told of its zone."""
+    zones = [(dict(told(zone)), zone.places) for zone in declaration.zones_of(role)]
+    return [facts for facts, places in zones for _ in places]
 
 
 def _together(role: Role, each: Sequence[Mapping[str, FactValue]]) -> _Facts:
@@ -196,7 +191,10 @@ def _foundation_size(declaration: Declaration) -> _Facts:
 
 
 def _pairing(pairing: Pairing) -> _Facts:
-    """Tell which cards are removed."""
+    """Tell which cards are removed, how many together, and whether their suits matter."""
+    if pairing.total is not None or pairing.equal or pairing.same_suit:
+        yield "discard.pair", 2
+        yield "discard.relation", SuitRelation.SAME if pairing.same_suit else SuitRelation.ANY
     if pairing.total is not None:
         yield "discard.total", pairing.total
     if len(pairing.alone) == 1:

@@ -187,7 +187,11 @@ def build_game(declaration: Declaration, chosen: Chosen) -> Game:
         waste=by_role[Role.WASTE][0].index if by_role[Role.WASTE] else None,
         deals=declaration.deals,
         redeals=declaration.redeals,
-        bases=tuple(seat.index for seat in seats if seat.zone.space in (Space.BASE, Space.CHOSEN)),
+        bases=tuple(
+            seat.index
+            for seat in by_role[Role.FOUNDATION]
+            if seat.zone.space in (Space.BASE, Space.CHOSEN)
+        ),
         chooses=any(zone.space is Space.CHOSEN for zone in declaration.zones),
         pack=dealing.pack_of(declaration),
         layings=dealing.layings_of(declaration, seats),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from cadogan_engine.cardsets import followers_of
 from cadogan_engine.declaration import (
@@ -19,6 +20,10 @@ from cadogan_engine.declaration import (
     Zone,
 )
 from cadogan_engine.terms import Build, Direction, Faces, Group, Role, Space
+
+_SINGLE: Final = frozenset({Group.NONE, Group.TOP, Group.LAST})
+_UNORDERED: Final = frozenset({Group.TAIL, Group.WHOLE, Group.PILE})
+"""What lets one card be taken away, and what lets several, whatever they are."""
 
 
 def normal_form(declaration: Declaration) -> Declaration:
@@ -46,8 +51,9 @@ class _Table:
 
     @property
     def has_base(self) -> bool:
-        """Whether the deal decides a base rank."""
-        return any(zone.space is Space.BASE for zone in self.declaration.zones_of(Role.FOUNDATION))
+        """Whether there is a base rank."""
+        foundations = self.declaration.zones_of(Role.FOUNDATION)
+        return any(zone.space in (Space.BASE, Space.CHOSEN) for zone in foundations)
 
     @property
     def lifting(self) -> tuple[Role, ...]:
@@ -67,7 +73,7 @@ class _Table:
     @property
     def lifts_groups(self) -> bool:
         """Whether several cards may be taken away at once anywhere."""
-        return any(zone.lift in (Group.RUN, Group.TAIL) for zone in self.declaration.zones)
+        return any(zone.lift not in _SINGLE for zone in self.declaration.zones)
 
     def dealt(self, zone: Zone) -> Collection[int]:
         """Return how many cards the piles of a zone have at the start."""
@@ -100,7 +106,8 @@ def _accepting(zone: Zone, table: _Table) -> Zone:
         build = replace(build, factor=1)
     if space is Space.BASE and not table.has_base:
         space = Space.NOTHING
-    if zone.lift is Group.NONE and all(table.dealt(zone)):  # the piles are never empty
+    stays = zone.lift is Group.NONE and table.declaration.pairing is None
+    if stays and all(table.dealt(zone)):  # the piles are never empty
         space = Space.NOTHING
     zone = replace(zone, build=build, space=space)
     if build is Build.NOTHING and space is Space.NOTHING:
@@ -123,7 +130,8 @@ def _kept(zone: Zone, table: _Table) -> Zone:
     if keeps and (keeps.rank is Space.NOTHING or (keeps.rank is Space.BASE and not table.has_base)):
         keeps = None
     if zone.lift is Group.NONE or (keeps and keeps.rank is Space.ANYTHING):
-        keeps, fill, zone = None, None, replace(zone, lift=Group.NONE)
+        keeps, zone = None, replace(zone, lift=Group.NONE)
+        fill = fill if table.declaration.pairing else None
     if fill:
         alone = table.declaration.count_of(zone.role) == 1
         others = dict.fromkeys(role for role in fill.sources if not (alone and role is zone.role))
@@ -134,7 +142,9 @@ def _kept(zone: Zone, table: _Table) -> Zone:
 def _lifted(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about the cards of a pile itself."""
     several = table.takes_groups and zone.capacity != 1
-    if zone.lift is Group.TAIL and not several:
+    if (zone.lift in _UNORDERED and not several) or (
+        zone.lift is Group.LAST and zone.capacity == 1
+    ):
         zone = replace(zone, lift=Group.TOP)
     if zone.lift is not Group.RUN and not table.declaration.scoring.link:
         zone = replace(zone, run=None)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def removals(game: Game, state: State) -> Iterator[Move]:
     """Find every removal the rules allow: single cards first, then pairs."""
     pairing = _pairing(game)
-    seats = [seat for role in pairing.roles for seat in game.seats_of(role)]
+    roles = [role for role in pairing.roles if role is not Role.DISCARD]
+    seats = [seat for role in roles for seat in game.seats_of(role)]
     free = [seat for seat in seats if _is_free(game, state.table, seat)]
     for seat in free:
         if _goes_alone(game, state.table, seat, free):
@@ -32,6 +33,8 @@ def removals(game: Game, state: State) -> Iterator[Move]:
             if seat is not other and _goes_with(game, state.table, seat, other):
                 yield Remove(seat.name, other.name)
     for role in pairing.within:
+        if role is Role.DISCARD:
+            continue
         for seat in game.seats_of(role):
             if _goes_within(game, state.table[seat.index]):
                 yield Remove(seat.name, seat.name)

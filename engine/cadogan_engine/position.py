@@ -110,7 +110,9 @@ class Position(NamedTuple):
 
     @property
     def redeals_left(self) -> int | Unlimited:
-        """How often the waste may still be turned over, or UNLIMITED."""
+        """How often the waste may still be turned over, or UNLIMITED; never where none is."""
+        if not self.game.redeals:
+            return 0
         redeals = self.game.declaration.stock.redeals
         return redeals if isinstance(redeals, Unlimited) else max(0, redeals - self.redeals_used)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cadogan_engine.declaration import Declaration, Zone
-from cadogan_engine.terms import Automatic, Build, Closing, Group, Role, Space
+from cadogan_engine.terms import Automatic, Build, Closing, Faces, Group, Role, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +70,28 @@ def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
         yield from _pairing_rules(declaration)
         return
     build = f"{zone.role}.build"
+    # Of cards that lie in any order only those are refused that lie face down.
+    picky = zone.lift is not Group.TAIL or (_hides(declaration, zone) and not zone.turns_up)
+    lift = rule(f"{zone.role}.lift", refuses=picky, allows=zone.lift is not Group.NONE)
     if space_rule(zone) != build:
         yield rule(space_rule(zone), refuses=zone.space is not Space.ANYTHING)
     yield rule(build, allows=zone.build is not Build.NOTHING)
     optional = (
         (zone.limit, rule(f"{zone.role}.limit")),
         # Of a single card nobody asks which may be taken.
-        (zone.capacity != 1, rule(f"{zone.role}.lift", allows=zone.lift is not Group.NONE)),
+        (zone.capacity != 1, lift),
         (zone.under, rule(f"{zone.role}.cover")),
         (zone.keeps, rule(zone.keeps.rule if zone.keeps else "", allows=False)),
         (zone.turns_up, rule(f"{zone.role}.flip")),
         (zone.fill, rule(zone.fill.rule if zone.fill else "", refuses=False)),
     )
     yield from (each for wanted, each in optional if wanted)
+
+
+def _hides(declaration: Declaration, zone: Zone) -> bool:
+    """Tell whether the deal lays cards face down on the piles of a zone."""
+    steps = (step for step in declaration.deal if step.role is zone.role)
+    return any(step.faces is not Faces.UP for step in steps)
 
 
 def _pairing_rules(declaration: Declaration) -> Iterator[Rule]:

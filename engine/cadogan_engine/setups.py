@@ -12,16 +12,15 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from cadogan_engine.cards import PACK, Card, Cards, PlacedCard, Rank
-from cadogan_engine.cardsets import ALL_CARDS, CardSet, cards_of
+from cadogan_engine.cards import Card, Cards, PlacedCard, Rank
+from cadogan_engine.cardsets import ALL_CARDS, CardSet
 from cadogan_engine.declaration import FoundationsHold
 from cadogan_engine.errors import PositionError
 from cadogan_engine.game import Game
-from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
 from cadogan_engine.terms import Group, Role, Unlimited
-from cadogan_engine.unreachable import unreachable
+from cadogan_engine.unreachable import first_cards, unreachable
 from cadogan_engine.views import Views
 
 _SHARES: Final = (0.15, 0.4, 0.7, 1.0)
@@ -62,18 +61,16 @@ def may_come_about(position: Position) -> bool:
     empty is not empty as long as there is something to fill it.
     """
     game = position.game
-    dealt = _dealt(game)
+    dealt, piles = _dealt(game), position.piles
     for seat in game.seats:
-        pile = position.piles[seat.index]
+        pile = piles[seat.index]
         if dealt[seat.index] and not pile:
             fill = seat.zone.fill
             sources = (
                 one for role in (fill.sources if fill else ()) for one in game.seats_of(role)
             )
-            if seat.zone.lift is Group.NONE or any(position.piles[one.index] for one in sources):
+            if seat.zone.lift is Group.NONE or any(piles[one.index] for one in sources):
                 return False
-        if pile and not _first_cards(game, seat) >> pile[0].card.index & 1:
-            return False
     return next(unreachable(position), None) is None
 
 
@@ -85,35 +82,6 @@ def _dealt(game: Game) -> tuple[bool, ...]:
         bool(pile) and seat.name.role is not Role.STOCK
         for seat, pile in zip(game.seats, start.piles, strict=True)
     )
-
-
-@lru_cache(_KEPT)
-def _first_cards(game: Game, seat: Seat) -> CardSet:
-    """Find the cards of which one may be the lowest of a pile.
-
-    That is what is laid out there before the deal, or what the deal does not sink, where it
-    stays for the whole game.
-    """
-    declaration = game.declaration
-    laid_out = {one.card for one in declaration.presets if _is_for(seat, one.role, one.number)}
-    steps = [
-        step
-        for step in declaration.deal
-        if any(_is_for(seat, step.role, number) for number in declaration.dealt_to(step))
-    ]
-    picked = {step.picks for step in steps if step.picks}
-    if picked:
-        return cards_of(picked)
-    if laid_out:
-        return sum(1 << card.index for card in laid_out)
-    sunk = {step.sinks for step in steps}
-    if seat.zone.lift is not Group.NONE:
-        return ALL_CARDS
-    return sum(1 << card.index for card in PACK if card.rank not in sunk)
-
-
-def _is_for(seat: Seat, role: Role, number: int) -> bool:
-    return seat.name == PileName(role, number)
 
 
 @dataclass(slots=True)
@@ -168,7 +136,7 @@ class _Board:
 
     def _pile(self, seat: Seat, left: list[Card]) -> Cards:
         """Take cards for a pile."""
-        random, first = self.random, _first_cards(self.game, seat)
+        random, first = self.random, first_cards(self.game, seat)
         is_foundation = seat.name.role is Role.FOUNDATION
         if is_foundation:
             first &= self._views(seat).space or ALL_CARDS

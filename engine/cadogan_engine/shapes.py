@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
 from cadogan_engine.declaration import Place
 
 Under = tuple[tuple[int, ...], ...]
+_DIGITS: Final = 6
+"""Equal places may differ after so many digits, as they were computed."""
 
 
 def grid(column: float, line: float, columns: int, lines: int) -> tuple[Place, ...]:
@@ -51,4 +57,20 @@ def under_upturned(lines: int) -> Under:
         tuple(firsts[down + 1] + at for at in (across - 1, across) if 0 <= at < lines - down - 1)
         for down in range(lines)
         for across in range(lines - down)
+    )
+
+
+def overlaps(places: Sequence[Place]) -> Under:
+    """Tell which piles of the next line lie upon each pile as the places show it."""
+    lines: dict[float, list[tuple[int, float]]] = {}
+    for number, (column, line) in enumerate(places, 1):
+        lines.setdefault(round(line, _DIGITS), []).append((number, column))
+    following = {line: lines[after] for line, after in pairwise(sorted(lines))}
+    return tuple(
+        tuple(
+            number
+            for number, other in following.get(round(line, _DIGITS), ())
+            if round(abs(other - column), _DIGITS) < 1
+        )
+        for column, line in places
     )

@@ -1,23 +1,28 @@
 """What in a position no play can lead to, however many cards are missing.
 
-A pile may be shown in part, and what lies on the tableau may have been dealt so. But a card
-never comes to lie face down on one that is face up, and a foundation is there from its first
-card on: the score counts its cards, and so does winning. All of it follows from a game's
-declaration.
+A pile may be shown in part, and what lies on the tableau may have been dealt so. But a
+foundation is there from its first card on: the score counts its cards, and so does winning.
+All of it follows from a game's declaration.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
-from cadogan_engine.cards import PACK, Card, Cards, Suit
-from cadogan_engine.cardsets import ALL_CARDS, NO_BASE, CardSet
+from cadogan_engine.cards import PACK, Card, Cards, Rank, Suit
+from cadogan_engine.cardsets import ALL_CARDS, NO_BASE, CardSet, cards_of
+from cadogan_engine.declaration import DealStep, Preset
 from cadogan_engine.game import Game
+from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
 from cadogan_engine.terms import Group, Role, Space
+
+_KEPT: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,41 +40,22 @@ class Unreachable:
 
 def unreachable(position: Position) -> Iterator[Unreachable]:
     """Find the cards of a position that no play can bring where they lie, pile by pile."""
-    for seat in position.game.seats:
-        cards = position.piles[seat.index]
-        if seat.zone.turns_up:
-            yield from _turned_down(cards)
-        if seat.name.role is Role.FOUNDATION and cards:
+    for seat in position.game.seats_of(Role.FOUNDATION):
+        if cards := position.cards_at(seat.index):
             yield from _not_built(position.game, seat, cards)
 
 
-def _turned_down(cards: Cards) -> Iterator[Unreachable]:
-    """Find cards that lie face down on one that lies face up: all that is put there is face up."""
-    for below, above in pairwise(cards):
-        if below.face_up and not above.face_up:
-            yield Unreachable(
-                above.card,
-                f"{above.card} cannot lie face down on {below.card}, which lies face up",
-                f"turn {above.card} up, or {below.card} down",
-            )
-
-
 def _not_built(game: Game, seat: Seat, cards: Cards) -> Iterator[Unreachable]:
-    """Find where a foundation does not begin or go on as it is built.
-
-    Several cards that come at once follow each other as where they lay before.
-    """
-    dealt, first = _begun(game, seat)
-    followers = game.tables.views[NO_BASE][seat.index].followers
-    lowest = cards[0].card
+    """Find where a foundation does not begin or go on as it is built."""
+    lowest, first = cards[0].card, first_cards(game, seat)
     if not first >> lowest.index & 1:
         yield Unreachable(
             lowest,
             f"{lowest} cannot be the first card of {seat.name}",
             f"it begins with {_named(first)}: all its cards are needed",
         )
-    built = () if seat.zone.takes_groups else cards[max(0, dealt - 1) :]
-    for below, above in pairwise(placed.card for placed in built):
+    followers = game.tables.views[NO_BASE][seat.index].followers
+    for below, above in pairwise(placed.card for placed in _built(game, seat, cards)):
         fitting = followers[below.index]
         if not fitting >> above.index & 1:
             yield Unreachable(
@@ -79,25 +65,50 @@ def _not_built(game: Game, seat: Seat, cards: Cards) -> Iterator[Unreachable]:
             )
 
 
-def _begun(game: Game, seat: Seat) -> tuple[int, CardSet]:
-    """Count the cards that the deal lays on a pile, and find those that may be its first.
+@lru_cache(_KEPT)
+def first_cards(game: Game, seat: Seat) -> CardSet:
+    """Find the cards that may be the lowest of a pile: any, but for foundations.
 
-    Where the deal decides the base rank it may be any: setting up compares it with the base.
+    These begin with what is laid out or dealt there and, if that may be taken away or nothing
+    is, with what goes on an empty one. A base rank may be any: setting up compares it.
     """
-    declaration, name = game.declaration, (seat.name.role, seat.name.number)
-    laid_out = [one.card for one in declaration.presets if (one.role, one.number) == name]
-    steps = [step for step in declaration.deal if step.role is seat.name.role]
-    dealt = [one for one in steps for number in declaration.dealt_to(one) if number == name[1]]
-    views = game.tables.views[NO_BASE][seat.index]
-    put = ALL_CARDS if seat.zone.space is Space.BASE else views.space
+    if seat.name.role is not Role.FOUNDATION:
+        return ALL_CARDS
+    laid_out, steps = _laid(game, seat)
+    space = game.tables.views[NO_BASE][seat.index].space
+    put = ALL_CARDS if seat.zone.space is Space.BASE else space
     if laid_out:
-        first = 1 << laid_out[0].index
-    elif dealt:
-        first = sum(1 << card.index for card in PACK if card.rank is not dealt[0].sinks)
+        dealt = 1 << laid_out[0].card.index
+    elif steps and steps[0].picks:
+        dealt = cards_of([steps[0].picks])
+    elif steps:
+        dealt = cards_of(rank for rank in Rank if rank is not steps[0].sinks)
     else:
-        first = put
-    stays = seat.zone.lift is Group.NONE and (laid_out or dealt)
-    return len(laid_out) + len(dealt), first if stays else first | put
+        return put
+    return dealt if seat.zone.lift is Group.NONE else dealt | put
+
+
+def _built(game: Game, seat: Seat, cards: Cards) -> Cards:
+    """Return the cards that were laid down one by one, with the one below them.
+
+    The others were dealt there, or came at once as they lay before.
+    """
+    laid_out, steps = _laid(game, seat)
+    together = seat.zone.takes_groups and not seat.zone.reverses
+    return () if together else cards[max(0, len(laid_out) + len(steps) - 1) :]
+
+
+def _laid(game: Game, seat: Seat) -> tuple[Sequence[Preset], Sequence[DealStep]]:
+    """List what is laid out on a pile at the start, and for each card the step that deals it."""
+    declaration, name = game.declaration, seat.name
+    laid_out = [one for one in declaration.presets if PileName(one.role, one.number) == name]
+    steps = [
+        step
+        for step in declaration.deal
+        for number in declaration.dealt_to(step)
+        if PileName(step.role, number) == name
+    ]
+    return laid_out, steps
 
 
 def _named(cards: CardSet) -> str:

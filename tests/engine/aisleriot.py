@@ -6,11 +6,12 @@ A file holds one game's recordings as JSON lines, compressed or not, in the form
 ../shared/traces/FORMAT.md. For every recorded position the engine must find the
 same legal actions, each with the same result: the piles with the faces of their
 cards, the score, the number of redeals, and whether the game is won. Compared are
-drags (m), clicks (c) and the deal command (D). Not compared are double clicks (d), the
-state "over and lost", which follows the scripts' hints rather than their rules, and the
-scripts' private variables. The engine's shuffle must give the recorded starts of dealt
-games, too. In games that were set up by hand some cards lie the wrong way up: where a pile's
-cards always lie one way their faces are not compared then.
+drags (m), clicks (c), the deal command (D) and, on piles where the game's page says what
+they do, double clicks (d). Not compared are the state "over and lost", which follows the
+scripts' hints rather than their rules, and the scripts' private variables. The engine's
+shuffle must give the recorded starts of dealt games, too. In games that were set up by hand
+some cards lie the wrong way up: where a pile's cards always lie one way their faces are not
+compared then.
 
 `slots.toml` says what AisleRiot's slots, options and clicks are to us, `deviations.toml`
 where we differ on purpose.
@@ -36,6 +37,7 @@ from cadogan_engine import (
     Carry,
     Game,
     Move,
+    PileName,
     PlacedCard,
     Remove,
     Role,
@@ -85,7 +87,7 @@ class Outcome(NamedTuple):
 class Deviation:
     """A difference that is meant: actions of a game, and what of them is not compared.
 
-    `what` is `legal` (one side alone allows them), `won`, `score` or `result`.
+    `what`: `legal` (only one side allows), `won` (so says the script alone), `score`, `result`.
     """
 
     game: str
@@ -135,9 +137,18 @@ class Table:
         stocks = (slot for name, slot in self.slot.items() if name.role is Role.STOCK)
         self.stock = next(stocks, None)
         self.base = 0
-        self.skipped = "d.*"
+        self.double = {
+            Role(role): tuple(map(Role, targets))
+            for role, targets in notes.get("double_click", {}).items()
+        }
+        self.skipped = self.undocumented = self._undocumented()
         self.faces: tuple[Callable[[bytes], bytes] | None, ...] = (None,) * len(self.piles)
         self.clicked = frozenset(map(Role, notes.get("click", ())))
+
+    def _undocumented(self) -> str:
+        """The double clicks that are not compared."""
+        told = (slot for name, slot in self.slot.items() if name.role in self.double)
+        return rf"d(?!({'|'.join(map(str, told))})$).*"
 
     def shown(self, record: Record) -> list[str]:
         """The slots of a recorded state that are piles of ours."""
@@ -149,7 +160,7 @@ class Table:
 
         Nothing is paired with the top card of a stock then that would else lie face up.
         """
-        self.skipped = rf"d.*|m{self.stock}\..*|m.*\.{self.stock}"
+        self.skipped = rf"{self.undocumented}|m{self.stock}\..*|m.*\.{self.stock}"
         seats = [self.game.seats[index] for index in self.piles]
         self.faces = tuple(
             face_down if seat.zone.role is Role.STOCK else None if seat.hides else face_up
@@ -187,6 +198,42 @@ class Table:
             yield f"c{self.stock}"
             if has_deal:
                 yield "D"
+
+    def double_clicks(self, state: State, moves: Sequence[Move]) -> Iterator[tuple[str, State]]:
+        """What double clicks do: a card goes to the first pile it can, from a foundation all."""
+        raised = self._all_up(state) if Role.FOUNDATION in self.double else state
+        for name, slot in self.slot.items():
+            rises = name.role is Role.FOUNDATION
+            after = raised if rises else self._carried(state, moves, name)
+            if after != state:
+                yield f"d{slot}", after
+
+    def _carried(self, state: State, moves: Sequence[Move], source: PileName) -> State:
+        """The top card of a pile carried, to a pile with cards rather than to an empty one."""
+        single = [move for move in moves if isinstance(move, Carry) and move.count == 1]
+        for role in self.double.get(source.role, ()):
+            goals = [move for move in single if (move.source, move.target.role) == (source, role)]
+            if goals:
+                first = min(goals, key=lambda move: self._order(state, move))
+                return state_after(self.game, state, first)
+        return state
+
+    def _all_up(self, state: State) -> State:
+        """All cards brought to the foundations, pile by pile, until none goes there."""
+        rising = [
+            move
+            for move in legal_moves(self.game, state)
+            if isinstance(move, Carry)
+            and move.target.role is Role.FOUNDATION is not move.source.role
+        ]
+        if not rising:
+            return state
+        first = min(rising, key=lambda move: self._order(state, move))
+        return self._all_up(state_after(self.game, state, first))
+
+    def _order(self, state: State, move: Carry) -> tuple[int, bool, int]:
+        target = self.game.seat(move.target).index
+        return self.slot[move.source], not state.table[target], self.slot[move.target]
 
 
 @lru_cache(maxsize=100_000)
@@ -250,9 +297,12 @@ class Replay:
         """Compare the legal actions of one position, and what they lead to."""
         before = table.state(record["pre"])
         ours: dict[str, Outcome] = {}
-        for move in legal_moves(table.game, before):
+        moves = legal_moves(table.game, before)
+        for move in moves:
             after = table.outcome(state_after(table.game, before, move))
             ours.update(dict.fromkeys(table.actions(move, has_deal=has_deal), after))
+        for action, state in table.double_clicks(before, moves):
+            ours[action] = table.outcome(state)
         started = table.outcome(before)
         theirs = {
             action: outcome_of(table, started, record["pre"], delta)
@@ -292,7 +342,7 @@ class Replay:
             if one.covers(action):
                 if one.what == "result":
                     return False
-                if one.what in ("won", "score"):
+                if one.what == "score" or (one.what == "won" and theirs.won):
                     theirs = theirs._replace(**{one.what: getattr(ours, one.what)})
         return ours != theirs
 

@@ -96,12 +96,12 @@ def test_piles_lie_where_they_were_observed(name: str) -> None:
     assert ours == sorted((round(column, 3), round(line, 3)) for column, line in shown)
 
 
-def first_lines(count: int) -> list[dict[str, object]]:
-    text = gzip.decompress((SAMPLES / "hopscotch.jsonl.gz").read_bytes())
+def first_lines(count: int, name: str = "hopscotch") -> list[dict[str, Any]]:
+    text = gzip.decompress((SAMPLES / f"{name}.jsonl.gz").read_bytes())
     return [json.loads(line) for line in text.splitlines()[:count]]
 
 
-def replay_records(path: Path, records: Sequence[dict[str, object]]) -> int:
+def replay_records(path: Path, records: Sequence[dict[str, Any]]) -> int:
     path.write_text("".join(json.dumps(record) + "\n" for record in records))
     return replay([str(path)])
 
@@ -121,6 +121,20 @@ def test_a_difference_is_noticed(tmp_path: Path) -> None:
     other_deal = first_lines(3)
     other_deal[0]["seed"] = 99
     assert replay_records(path, other_deal) == 1
+
+
+def test_a_double_click_that_differs_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "klondike.jsonl"
+    records = first_lines(200, "klondike")
+    clicked = next(r for r in records if any(a.startswith("d") for a in r.get("legal", ())))
+    action = next(a for a in clicked["legal"] if a.startswith("d"))
+    assert replay_records(path, records) == 0
+
+    result = clicked["legal"].pop(action)
+    assert replay_records(path, records) == 1
+
+    clicked["legal"][action] = {**result, "score": result["score"] + 1}
+    assert replay_records(path, records) == 1
 
 
 def test_nothing_to_compare_is_a_failure(tmp_path: Path) -> None:

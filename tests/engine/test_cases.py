@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,11 +28,14 @@ from cadogan_engine import (
     parse_move,
     parse_position,
 )
-from cadogan_engine.distinguish import distinguish, state_in
+from cadogan_engine.declaration import OptionValue
+from cadogan_engine.distinguish import Budget, distinguish, state_in
 from cadogan_engine.game import declaration_of
 from cadogan_engine.mutants import Mutant, mutants_of
 
 FOLDER = Path(__file__).parents[1] / "data" / "engine" / "cases"
+DEAL = 1
+BUDGET = Budget(deals=20, setups=400, moves=60)
 STEPS = ("play", "refuse", "expect", "status")
 
 
@@ -123,20 +127,25 @@ def test_play_names_the_rule_that_refuses() -> None:
 
 @pytest.mark.parametrize("name", [name for name in game_names() if CASES[name]])
 def test_every_mutant_is_noticed(name: str) -> None:
-    """A case goes otherwise, or a fact or a way to play is another (which test_games keeps).
+    """A case goes otherwise, or a fact, a way to play or a deal is another.
 
-    What neither notices is the same game in other words.
+    Facts are kept by test_games, deals by test_positions.
+
+    What none of them notices is the same game in other words.
     """
     declaration = declaration_of(name)
     unnoticed = [one for one in mutants_of(declaration) if not is_noticed(name, one)]
-    assert [str(one) for one in unnoticed if distinguish(declaration, one)] == []
+    assert [str(one) for one in unnoticed if distinguish(declaration, one, BUDGET)] == []
 
 
 def is_noticed(name: str, mutant: Mutant) -> bool:
-    options = [{}, *({o.name: value} for o in load_game(name).options for value in o.values)]
     try:
-        if any(told(load_game(name, **each)) != told(mutant.load(**each)) for each in options):
-            return True
+        for options, game in ways_to_ask(name):
+            other = mutant.load(**options)
+            if (game.facts, game.chosen) != (other.facts, other.chosen):
+                return True
+            if game.deal(DEAL).piles != other.deal(DEAL).piles:
+                return True
         games = {case.position.game: None for case in CASES[name]}
         changed = {game: mutant.load(**game.chosen) for game in games}
     except OptionError:
@@ -144,8 +153,12 @@ def is_noticed(name: str, mutant: Mutant) -> bool:
     return any(run(case, case.start(changed[case.position.game])) for case in CASES[name])
 
 
-def told(game: Game) -> object:
-    return dict(game.facts), dict(game.chosen)
+@cache
+def ways_to_ask(name: str) -> tuple[tuple[dict[str, OptionValue], Game], ...]:
+    """Load a game without options, and with each value of each."""
+    options = load_game(name).options
+    asked = [{}, *({option.name: value} for option in options for value in option.values)]
+    return tuple((each, load_game(name, **each)) for each in asked)
 
 
 def moved_to(game: Game, position: Position) -> Position:

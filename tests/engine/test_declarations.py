@@ -165,7 +165,7 @@ def test_a_pile_takes_no_more_cards_than_it_has_room_for(
         takes_groups=True,
         capacity=2,
     )
-    position = set_up(game_of(FOUNDATIONS, first, second), tableau=tableau)
+    position = set_up(game_of(FOUNDATIONS, first, second, deal=()), tableau=tableau)
     assert refusal(position, move) == rule
     assert (parse_move(move) in position.legal_moves) == (not rule)
 

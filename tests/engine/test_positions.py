@@ -78,6 +78,10 @@ def test_the_score_follows_from_the_foundations_unless_given() -> None:
                 "redealt 3 times, klondike allows 2",
             ],
         ),
+        (
+            "game klondike\ntableau 5H #6S | #7C 8D",
+            ["6S cannot lie face down on 5H, which lies face up"],
+        ),
         ("game klondike\ntableau 7S | 7S\nwaste 7S", ["7S is there 3 times, klondike has 1"]),
         ("game klondike\nbase A", ["base A: the deal does not decide the base rank of klondike"]),
         ("game klondike\nredealt -1", ["redealt -1: not a number of times"]),

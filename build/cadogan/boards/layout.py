@@ -7,7 +7,6 @@ whole is moved so that what is drawn starts at the origin.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from cadogan_engine import Fan, Pile, PileName, PlacedCard, Position, Role
 
@@ -20,8 +19,11 @@ ROW_GAP = 16.0
 _STEP_UP = 27.0
 _STEP_FACE_DOWN = 11.0
 _STEP_RIGHT = 40.0
+_STEP_NARROW = 16.0
+_APART = 6.0
 _LONGEST = 290.0
 _TIGHTEST = 0.7
+_ROUNDING = 1e-6
 _NUMBERED = (Role.TABLEAU, Role.RESERVE, Role.CELL)
 
 
@@ -81,34 +83,75 @@ def lay_out(position: Position, roles: Collection[Role] | None = None) -> tuple[
     if not piles:
         return ()
     left = min(pile.column for pile in piles)
-    heights = {
-        line: max(_fan_height(_seen(position, pile), pile) for pile in piles if pile.row == line)
-        for line in {pile.row for pile in piles}
-    }
-    tops = _tops(heights)
+    tops, column = _tops(position, piles), _column(position, piles)
     return tuple(
-        _place(position, pile, (pile.column - left) * COLUMN, tops[pile.row], _room(pile, piles))
+        _place(
+            position,
+            pile,
+            (pile.column - left) * column,
+            tops[pile.name],
+            _room(pile, piles, column),
+        )
         for pile in piles
     )
 
 
-def _tops(heights: dict[float, float]) -> dict[float, float]:
-    """Return the upper edge of every row; rows less than a card apart overlap."""
-    lines = sorted(heights)
-    tops = dict.fromkeys(lines, 0.0)
-    for above, line in pairwise(lines):
-        apart = line - above
-        tops[line] = tops[above] + (
-            heights[above] + CAPTION + ROW_GAP if apart >= 1 else apart * HEIGHT
-        )
+def _column(position: Position, piles: Sequence[Pile]) -> float:
+    """Return how far columns are apart: farther where cards would not be seen in their fans."""
+    wanted = [COLUMN]
+    for pile in piles:
+        after = _columns_after(pile, piles)
+        if pile.fan is Fan.RIGHT and after:
+            under = len(_seen(position, pile)) - 1
+            wanted.append((WIDTH + _APART + under * _STEP_NARROW) / (min(after) - pile.column))
+    return max(wanted)
+
+
+def _columns_after(pile: Pile, piles: Sequence[Pile]) -> list[float]:
+    """Return the columns to the right in the row of a pile."""
+    return [other.column for other in piles if other.row == pile.row and other.column > pile.column]
+
+
+def _tops(position: Position, piles: Sequence[Pile]) -> dict[PileName, float]:
+    """Return the upper edge of each pile.
+
+    Piles that lie upon others, as the rows of a pyramid do, follow the first of these as the
+    engine places them. All others leave room for what is fanned above them; rows less than a card
+    apart overlap.
+    """
+    first = _first_lines(position)
+    tops: dict[PileName, float] = {}
+    ends: list[tuple[float, float, float]] = []
+    for pile in sorted(piles, key=lambda one: one.row):
+        line = first.get(pile.role, pile.row)
+        if pile.row - line > _ROUNDING:
+            start = next(top for row, top, _ in ends if abs(row - line) < _ROUNDING)
+            tops[pile.name] = start + (pile.row - line) * HEIGHT
+        else:
+            tops[pile.name] = max((_below(end, pile.row) for end in ends), default=0.0)
+        height = _fan_height(_seen(position, pile), pile)
+        ends.append((pile.row, tops[pile.name], height))
     return tops
 
 
-def _room(pile: Pile, piles: Sequence[Pile]) -> float:
+def _first_lines(position: Position) -> dict[Role, float]:
+    """Return the first line of the piles of each role that lie upon each other."""
+    roles = {seat.name.role for seat in position.game.seats if seat.under}
+    return {role: min(seat.pile.row for seat in position.game.seats_of(role)) for role in roles}
+
+
+def _below(end: tuple[float, float, float], line: float) -> float:
+    """Return how far down a line lies at least, below a pile with its line, top and height."""
+    row, top, height = end
+    if line - row > 1 - _ROUNDING:
+        return top + height + CAPTION + ROW_GAP
+    return top + (line - row) * HEIGHT
+
+
+def _room(pile: Pile, piles: Sequence[Pile], column: float) -> float:
     """Return how far a pile may spread to the right before it meets the next of its row."""
-    columns = [other.column for other in piles if other.row == pile.row]
-    after = [column for column in columns if column > pile.column]
-    return (min(after) - pile.column) * COLUMN - WIDTH - 6 if after else _LONGEST
+    after = _columns_after(pile, piles)
+    return (min(after) - pile.column) * column - WIDTH - _APART if after else _LONGEST
 
 
 def _seen(position: Position, pile: Pile) -> tuple[tuple[int, PlacedCard], ...]:

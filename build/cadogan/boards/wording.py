@@ -17,6 +17,32 @@ ENGLISH_NAMES: Mapping[Rank, str] = {
 }
 
 
+def _(message: str) -> str:
+    """Mark a text for extraction; it is looked up when it is needed."""
+    return message
+
+
+_NAMES: Mapping[Role, tuple[str, str]] = {
+    Role.STOCK: (_("Stock"), _("Stock")),
+    Role.WASTE: (_("Waste"), _("Waste")),
+    Role.FOUNDATION: (_("Foundation"), _("Foundations")),
+    Role.TABLEAU: (_("Tableau"), _("Tableau")),
+    Role.RESERVE: (_("Reserve"), _("Reserves")),
+    Role.CELL: (_("Cell"), _("Cells")),
+    Role.DISCARD: (_("Removed"), _("Removed")),
+}
+"""The name of the only pile of a role, and that of several."""
+_NUMBERED: Mapping[Role, str] = {
+    Role.STOCK: _("Stock {number}"),
+    Role.WASTE: _("Waste {number}"),
+    Role.FOUNDATION: _("Foundation {number}"),
+    Role.TABLEAU: _("Tableau pile {number}"),
+    Role.RESERVE: _("Reserve {number}"),
+    Role.CELL: _("Cell {number}"),
+    Role.DISCARD: _("Removed {number}"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """The words of one language: the messages of ``po/ui``, letters and names of the ranks.
@@ -45,29 +71,11 @@ class Wording:
 
     def role(self, role: Role, *, several: bool) -> str:
         """Return the name of a pile, or of all piles of a role, as a caption."""
-        _ = self.ui.gettext
-        names = {
-            Role.STOCK: (_("Stock"), _("Stock")),
-            Role.WASTE: (_("Waste"), _("Waste")),
-            Role.FOUNDATION: (_("Foundation"), _("Foundations")),
-            Role.TABLEAU: (_("Tableau"), _("Tableau")),
-            Role.RESERVE: (_("Reserve"), _("Reserves")),
-            Role.CELL: (_("Cell"), _("Cells")),
-        }
-        return names[role][several]
+        return self.ui.gettext(_NAMES[role][several])
 
     def numbered(self, role: Role, number: int) -> str:
         """Return the name of one of several piles."""
-        _ = self.ui.gettext
-        names = {
-            Role.STOCK: _("Stock {number}"),
-            Role.WASTE: _("Waste {number}"),
-            Role.FOUNDATION: _("Foundation {number}"),
-            Role.TABLEAU: _("Tableau pile {number}"),
-            Role.RESERVE: _("Reserve {number}"),
-            Role.CELL: _("Cell {number}"),
-        }
-        return names[role].format(number=number)
+        return self.ui.gettext(_NUMBERED[role]).format(number=number)
 
 
 def load_wording(language: str) -> Wording:

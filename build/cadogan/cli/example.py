@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import click
 
+from cadogan.deals import DealError, parse_deal_name
 from cadogan.examples.draft import draft_example
 from cadogan.examples.words import suggestion
 from cadogan_engine import Game, OptionError, game_names, load_game
@@ -12,20 +13,26 @@ from cadogan_engine import Game, OptionError, game_names, load_game
 @click.command()
 @click.argument("game")
 @click.argument("options", nargs=-1, metavar="[OPTION=VALUE]...")
-@click.option("--deal", type=click.IntRange(0), default=1, help="The number of the deal.")
+@click.option(
+    "--deal", "name", default="1", help="The deal: 617, or ms617, pysolfc617, aisleriot617."
+)
 @click.option(
     "--moves", type=click.IntRange(0, 10_000), default=0, help="How many random legal moves."
 )
 @click.option("--seed", type=int, default=0, help="Another number, other moves.")
 @click.option("--listing", is_flag=True, help="Only the listing, without DocBook around it.")
 def example(  # noqa: PLR0913, PLR0917 - one for each option
-    game: str, options: Sequence[str], deal: int, moves: int, seed: int, listing: bool
+    game: str, options: Sequence[str], name: str, moves: int, seed: int, listing: bool
 ) -> None:
     """Print an example of GAME that starts from a deal after some random legal moves.
 
     It passes as it is: paste it into a page and change it until it shows your rule.
     """
-    draft = draft_example(_game(game, options), deal, moves, seed)
+    played = _game(game, options)
+    try:
+        draft = draft_example(played, parse_deal_name(name), moves, seed)
+    except DealError as error:
+        raise click.BadParameter(f"{error}; {error.hint}", param_hint="--deal") from error
     if draft.played < moves:
         click.echo(f"no move was left after {draft.played} moves", err=True)
     click.echo(str(draft.example) if listing else draft.docbook(), nl=False)

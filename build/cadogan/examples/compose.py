@@ -10,9 +10,11 @@ from cadogan.examples.model import (
     Group,
     Move,
     PileRef,
+    Remove,
     SetBase,
     SetPiles,
     SetRedealt,
+    SetScore,
     SetUp,
     Step,
 )
@@ -25,39 +27,42 @@ from cadogan_engine import (
     PileName,
     Position,
     Redeal,
-    Remove,
     Role,
     Unlimited,
 )
 from cadogan_engine import Move as EngineMove
+from cadogan_engine import Remove as EngineRemove
+from cadogan_engine.options import option_word
 
 
 def options_as_written(game: Game) -> GameOptions:
     """Return the options of a game as an example names them: none where all are by default."""
     defaults = {option.name: option.default for option in game.options}
     chosen = game.chosen
-    return tuple((name, str(value)) for name, value in chosen.items() if chosen != defaults)
+    return tuple((name, option_word(value)) for name, value in chosen.items() if chosen != defaults)
 
 
 def set_up_of(position: Position) -> Iterator[SetUp]:
-    """State all in a position that is not as it is by default; the score follows from it."""
+    """State all in a position that is not as it is by default.
+
+    That is the score where it depends on how the position came about.
+    """
     dealt = any(pile for _, pile in piles_of(position, Role.FOUNDATION))
     if position.base is not None and not dealt:
         yield SetBase(position.base)
     yield from (SetPiles(role, piles) for role, piles in held_piles(position))
+    if position.game.declaration.scoring.sequence:
+        yield SetScore(position.score)
     if position.redeals_used:
         yield SetRedealt(position.redeals_used)
 
 
 def step_of(position: Position, move: EngineMove, *, by_name: bool) -> Step:
-    """Say a move of the engine; ``by_name`` names cards where it can, else piles.
-
-    :raises TypeError: for cards that are removed, which the language cannot say yet.
-    """
+    """Say a move of the engine; ``by_name`` names cards where it can, else piles."""
     if isinstance(move, Deal | Redeal):
         return move
-    if isinstance(move, Remove):
-        raise TypeError(f"examples have no words for: {move}")
+    if isinstance(move, EngineRemove):
+        return _removal(position, move, by_name=by_name)
     source = position.pile(move.source.role, move.source.number)
     target = position.pile(move.target.role, move.target.number)
     lowest = source[-move.count].card
@@ -70,10 +75,22 @@ def step_of(position: Position, move: EngineMove, *, by_name: bool) -> Step:
     return Move(what, where)
 
 
+def _removal(position: Position, move: EngineRemove, *, by_name: bool) -> Remove:
+    """Say which cards are removed; two of one pile are its upper cards."""
+    if not by_name:
+        return Remove(_ref(move.pile), _ref(move.other) if move.other else None)
+    first = position.pile(move.pile.role, move.pile.number)
+    if move.other is None:
+        return Remove(first[-1].card)
+    if move.other == move.pile:
+        return Remove(first[-1].card, first[-2].card)
+    return Remove(first[-1].card, position.pile(move.other.role, move.other.number)[-1].card)
+
+
 def changes_between(before: Position, after: Position) -> Iterator[Expectation]:
     """State what has changed: each pile that holds other cards, the score, the redeals left."""
     for pile, old, new in zip(before.game.piles, before.piles, after.piles, strict=True):
-        if old != new:
+        if old != new and pile.role is not Role.DISCARD:  # what is removed lies there
             yield ExpectPiles(pile.role, (new,), _ref(pile.name).number)
     if before.score != after.score:
         yield ExpectScore(after.score)
@@ -104,5 +121,5 @@ def piles_of(position: Position, role: Role) -> list[tuple[PileName, Cards]]:
 
 
 def _ref(name: PileName) -> PileRef:
-    lone = name.role in (Role.STOCK, Role.WASTE)
+    lone = name.role in (Role.STOCK, Role.WASTE, Role.DISCARD) and name.number == 1
     return PileRef(name.role, None if lone else name.number)

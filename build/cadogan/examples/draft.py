@@ -11,6 +11,7 @@ from itertools import permutations
 from random import Random
 from xml.sax.saxutils import escape, quoteattr
 
+from cadogan.deals import DealName, Series, deal_by_name
 from cadogan.examples.compose import changes_between, options_as_written, set_up_of, step_of
 from cadogan.examples.model import (
     Example,
@@ -24,6 +25,9 @@ from cadogan.examples.model import (
 )
 from cadogan.examples.resolve import NotThereError, resolve
 from cadogan_engine import Carry, Deal, Game, Move, Position, Redeal, Remove, Role, Rule
+
+_ABOUT_CARDS = (".build", ".space", ".base", ".pair", ".alone")
+_IDLE = (Role.STOCK, Role.DISCARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +50,19 @@ class Draft:
         )
 
 
-def draft_example(game: Game, deal: int, moves: int, seed: int = 0) -> Draft:
+def draft_example(game: Game, deal: DealName, moves: int, seed: int = 0) -> Draft:
     """Play some random legal moves of a deal, fewer where none is left, and write an example.
 
-    The same numbers give the same example. Its id is that of a rule where the refused step
-    and the legal one are about the same piles, since that is what the example shows then.
+    Another program's deal is written out pile by pile. The same numbers give the same example.
+    Its id is that of a rule where the refused step and the legal one are about the same piles,
+    since that is what the example shows then.
     """
     random = Random(seed)  # noqa: S311 - the moves are to be repeatable, nothing is secret
-    position, played = game.deal(deal), 0
+    position, played = deal_by_name(game, deal), 0
     while played < moves and (legal := tuple(position.legal_moves)):
         position, played = position.play(random.choice(legal)), played + 1
-    set_up = set_up_of(position) if played else iter((SetDeal(deal),))
+    numbered = not played and deal.series is Series.CADOGAN
+    set_up = iter((SetDeal(deal.number),)) if numbered else set_up_of(position)
     step = _next_move(position, random)
     refused = _refused_move(position, step, random)
     said = [*set_up, *_statements(position, step, refused)]
@@ -96,10 +102,14 @@ def _is_of_stock(change: Statement) -> bool:
 
 def _next_move(position: Position, random: Random) -> Move | None:
     """Choose a legal move, by hand if there is one; None at the end of a game."""
-    legal = tuple(move for move in position.legal_moves if not isinstance(move, Remove))
-    by_hand = tuple(move for move in legal if isinstance(move, Carry))
-    onwards = tuple(move for move in by_hand if move.source.role is not Role.FOUNDATION)
+    legal = tuple(position.legal_moves)
+    by_hand = tuple(move for move in legal if isinstance(move, Carry | Remove))
+    onwards = tuple(move for move in by_hand if not _is_back(move))
     return random.choice(onwards or by_hand or legal) if legal else None
+
+
+def _is_back(move: Carry | Remove) -> bool:
+    return isinstance(move, Carry) and move.source.role is Role.FOUNDATION
 
 
 def _refused_move(
@@ -107,7 +117,7 @@ def _refused_move(
 ) -> tuple[Move, Rule] | None:
     """Choose a move that a rule refuses, if possible one about the piles of the legal move."""
     found = tuple(_refusals(position))
-    putting = tuple(row for row in found if row[1].name.endswith((".build", ".space", ".base")))
+    putting = tuple(row for row in found if row[1].name.endswith(_ABOUT_CARDS))
     alike = tuple(row for row in putting if _is_alike(step, row[0]))
     best: Sequence[tuple[Move, Rule]] = alike or putting or found
     return random.choice(best) if best else None
@@ -119,6 +129,9 @@ def _refusals(position: Position) -> Iterator[tuple[Move, Rule]]:
     filled = {pile.name for pile, cards in held if cards}
     names = [pile.name for pile in position.game.piles]
     tried: list[Move] = [Carry(*pair) for pair in permutations(names, 2) if pair[0] in filled]
+    if position.game.declaration.pairing:
+        paired = [name for name in names if name in filled and name.role not in _IDLE]
+        tried = [*map(Remove, paired), *(Remove(*pair) for pair in permutations(paired, 2))]
     tried += [Deal()] if position.game.deals else []
     tried += [Redeal()] if position.game.redeals else []
     for move in tried:
@@ -128,7 +141,9 @@ def _refusals(position: Position) -> Iterator[tuple[Move, Rule]]:
 
 
 def _is_alike(step: Move | None, other: Move) -> bool:
-    """Whether two moves put cards on piles of the same role."""
+    """Whether two moves put cards on piles of the same role, or both remove as many cards."""
+    if isinstance(step, Remove) and isinstance(other, Remove):
+        return (step.other is None) == (other.other is None)
     return (
         isinstance(step, Carry)
         and isinstance(other, Carry)

@@ -1,8 +1,9 @@
 """What the engine does instead, in a few words: the reason why a step goes another way."""
 
+from cadogan.examples.consequences import moved_cards
 from cadogan.examples.outcome import pile_of
 from cadogan.facts.cards_accepted import accepted_cards
-from cadogan_engine import Carry, Move, Position, Role, Rule
+from cadogan_engine import Carry, Move, Position, Remove, Role, Rule
 
 _PUTTING = ("build", "space", "base")
 _MANY = 8
@@ -13,6 +14,8 @@ def instead(position: Position, move: Move, rule: Rule) -> str:
 
     ``rule`` is the rule in question: one about what a pile takes, or what may be taken away.
     """
+    if isinstance(move, Remove):
+        return _removed(position)
     if not isinstance(move, Carry):
         return _piles_to_deal(position)
     role, _, aspect = rule.name.partition(".")
@@ -22,9 +25,22 @@ def instead(position: Position, move: Move, rule: Rule) -> str:
 
 
 def _piles_to_deal(position: Position) -> str:
-    stock, waste = (len(position.pile(role)) for role in (Role.STOCK, Role.WASTE))
-    held = f"the stock holds {stock} and the waste {waste}"
+    roles = {pile.role for pile in position.game.piles}
+    found = [role for role in (Role.STOCK, Role.WASTE) if role in roles]
+    held = " and ".join(f"the {role} holds {len(position.pile(role))}" for role in found)
     return f"in the engine {held}, redeals left: {position.redeals_left}"
+
+
+def _removed(position: Position) -> str:
+    """Say which cards can be removed now."""
+    found = {
+        frozenset(moved_cards(position, position, move)): None
+        for move in position.legal_moves
+        if isinstance(move, Remove)
+    }
+    told = [" + ".join(sorted(map(str, cards))) for cards in found]
+    more = f" and {len(told) - _MANY} more" if len(told) > _MANY else ""
+    return f"in the engine these can be removed now: {', '.join(told[:_MANY]) or 'none'}{more}"
 
 
 def _taken(position: Position, move: Carry) -> str:

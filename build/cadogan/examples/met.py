@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from cadogan.examples.model import ExpectRedeals, ExpectScore, RankSequence, Refuse, SetDeal
 from cadogan.examples.outcome import Change, Outcome, StepOutcome, pile_of
 from cadogan.examples.sequence import links
-from cadogan_engine import UNLIMITED, Card, Carry, Deal, Position, Redeal, Role, Suit, Unlimited
+from cadogan_engine import (
+    UNLIMITED,
+    Card,
+    Carry,
+    Deal,
+    Position,
+    Redeal,
+    Remove,
+    Role,
+    Suit,
+    Unlimited,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +95,20 @@ def _steps(step: StepOutcome) -> Iterator[MetStep]:
             held = pile_of(step.before, target)
             onto = (held[-1].card,) if held else ()
             yield MetStep(step.cards[:1], onto, source.role, target.role, is_refused)
+        case Remove(pile, other):
+            for name, card in zip((pile, other or pile), step.cards, strict=False):
+                partners = tuple(one for one in step.cards if one != card)
+                yield MetStep((card,), partners, name.role, Role.DISCARD, is_refused)
         case Deal():
-            yield MetStep(step.cards, (), Role.STOCK, Role.WASTE, is_refused)
+            goal = step.before.game.declaration.stock.to
+            yield MetStep(step.cards, (), Role.STOCK, goal, is_refused)
         case Redeal():
             yield MetStep((), (), Role.WASTE, Role.STOCK, is_refused)
     for happened in step.consequences:
         stays = happened.change is Change.TURNED_UP
         origin = (happened.source or happened.pile).role
-        goal = None if stays else happened.pile.role
-        yield MetStep((happened.card,), (), origin, goal)
+        to = None if stays else happened.pile.role
+        yield MetStep((happened.card,), (), origin, to)
     if isinstance(step.line.statement, RankSequence):
         yield from _links(step.line.statement)
 
@@ -114,6 +130,8 @@ def _numbers(outcome: Outcome) -> Iterator[int | Unlimited]:
     for step in outcome.steps:
         if step.refused_by is None:
             yield len(step.cards)
+        if isinstance(step.move, Remove):
+            yield sum(card.rank for card in step.cards)
         if isinstance(step.move, Redeal):
             redeals = step.before.redeals_used + (step.refused_by is None)
             yield from (redeals, redeals + 1)  # so often the stock is gone through

@@ -112,8 +112,19 @@ class Move:
         return f"move {self.what} -> {self.where}"
 
 
-Step = Move | Deal | Redeal
-"""What is played: cards moved by hand, or one of the engine's own two moves without cards."""
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """A card leaves the game, or two together: each on top of its pile, or the top card there."""
+
+    what: Card | PileRef
+    other: Card | PileRef | None = None
+
+    def __str__(self) -> str:
+        return f"remove {self.what}" + (f" + {self.other}" if self.other else "")
+
+
+Step = Move | Remove | Deal | Redeal
+"""What is played: cards moved or removed, or one of the engine's own two moves without cards."""
 
 
 @dataclass(frozen=True, slots=True)

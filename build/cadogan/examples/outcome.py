@@ -1,6 +1,6 @@
 """What happened when an example was played."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
@@ -14,19 +14,36 @@ from cadogan.examples.model import (
     SetPiles,
 )
 from cadogan.problems import Problem
-from cadogan_engine import Card, Cards, Carry, Deal, Move, PileName, Position, Redeal, Role, Rule
+from cadogan_engine import (
+    Card,
+    Cards,
+    Carry,
+    Deal,
+    Move,
+    PileName,
+    Position,
+    Redeal,
+    Remove,
+    Role,
+    Rule,
+)
 
 
 class Change(Enum):
-    """What happens by itself after a move."""
+    """What happens by itself after a move, in the order in which it is told."""
 
-    TURNED_UP = "turned up"
+    CLOSED_UP = "closed up"
+    WENT_UP = "went up"
     FILLED = "filled"
+    TURNED_UP = "turned up"
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """A card that was turned up, or that filled a pile (``source``: where it came from)."""
+    """A card that was turned up, went to a foundation, filled a pile, or closed a gap.
+
+    ``source`` is where it came from.
+    """
 
     change: Change
     card: Card
@@ -109,10 +126,12 @@ class Outcome:
             return frozenset()
         spots: set[Spot] = set()
         for step in self.steps:
-            if isinstance(step.move, Carry):
-                held = len(pile_of(self.before, step.move.source))
-                under = range(held - step.move.count, held)
-                spots.update(Spot(step.move.source, index) for index in under)
+            match step.move:
+                case Carry(source, _, count):
+                    spots.update(_upper(self.before, source, count))
+                case Remove(pile, other):
+                    spots.update(_upper(self.before, pile, 1 + (other == pile)))
+                    spots.update(_upper(self.before, other, 1) if other else ())
         return frozenset(spots)
 
 
@@ -127,6 +146,12 @@ def with_piles(position: Position, changed: Mapping[PileName, Cards]) -> Positio
     return position.with_piles([changed.get(pile.name, held) for pile, held in piles])
 
 
+def _upper(position: Position, name: PileName, count: int) -> Iterator[Spot]:
+    """Yield where the upper cards of a pile lie."""
+    held = len(pile_of(position, name))
+    yield from (Spot(name, index) for index in range(held - count, held))
+
+
 def _touched(step: StepOutcome) -> frozenset[Role]:
     """Return the roles of piles that a step names or changes."""
     rows = zip(step.before.game.piles, step.before.piles, step.after.piles, strict=True)
@@ -134,8 +159,10 @@ def _touched(step: StepOutcome) -> frozenset[Role]:
     match step.move:
         case Carry(source, target):
             return changed | {source.role, target.role}
+        case Remove(pile, other):
+            return changed | {pile.role} | ({other.role} if other else set())
         case Deal() | Redeal():
-            return changed | {Role.STOCK, Role.WASTE}
+            return changed | {Role.STOCK, step.before.game.declaration.stock.to}
         case _:
             return changed
 

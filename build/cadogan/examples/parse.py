@@ -32,9 +32,10 @@ from cadogan_engine import (
     load_game,
     parse_card,
 )
+from cadogan_engine.options import option_word
 from cadogan_engine.unreachable import unreachable
 
-_LATER = ("move", "redeal", "refuse", "sequence", "expect")
+_LATER = ("move", "remove", "redeal", "refuse", "sequence", "expect")
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)
 
 Row = tuple[Cursor, Word, Statement | None]
@@ -124,7 +125,7 @@ def _read_option(cursor: Cursor, game: Game | None) -> tuple[str, str] | None:
     word = cursor.take()
     name, equals, value = word.text.partition("=")
     options = game.options if game else ()
-    known = {option.name: tuple(map(str, option.values)) for option in options}
+    known = {option.name: tuple(map(option_word, option.values)) for option in options}
     if not equals or not value:
         hint = "options are written NAME=VALUE"
         if cursor.peek() in known.get(name, ()):

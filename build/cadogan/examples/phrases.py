@@ -109,9 +109,17 @@ NOT_BACK_TO_SPACE = _(
 )
 
 REDEAL = _("Turn the waste over to make a new stock.")
+REMOVE_CARD = _("Remove the {card}.")
+REMOVE_PAIR = _("Remove the {first} and the {last}.")
+NOT_REMOVE_CARD = _("Not allowed: removing the {card} ({rule}).")
+NOT_REMOVE_PAIR = _("Not allowed: removing the {first} and the {last} together ({rule}).")
+CLOSE_UP = _("Close the gaps of the tableau and fill it up from the stock.")
+
 NOT_DEAL = _("Not allowed: dealing from the stock ({rule}).")
 NOT_REDEAL = _("Not allowed: turning the waste over to make a new stock ({rule}).")
 
+CLOSED_UP = _("The gaps of the tableau close.")
+WENT_UP = _("The {card} goes to a foundation by itself.")
 TURNED_UP = _("The {card} is turned face up.")
 FILLED: Templates = {
     Role.STOCK: _("The space is filled with the {card} from the stock."),
@@ -154,6 +162,14 @@ RULE_TITLES: Mapping[str, str] = {
     "cell.build": _("what goes into the cells"),
     "cell.lift": _("taking cards from the cells"),
     "cell.space": _("filling empty cells"),
+    "foundation.ace": _("aces on the foundations"),
+    "tableau.cover": _("cards that others lie upon"),
+    "reserve.cover": _("cards that others lie upon"),
+    "tableau.limit": _("how many cards move at once"),
+    "tableau.close": _("how gaps close"),
+    "discard.pair": _("which pairs are removed"),
+    "discard.alone": _("which cards are removed alone"),
+    "foundation.automatic": _("cards that go up by themselves"),
     "waste.build": _("what goes on the waste"),
     "waste.lift": _("taking cards from the waste"),
     "waste.fill": _("how spaces are filled"),

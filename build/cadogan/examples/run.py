@@ -9,6 +9,7 @@ from cadogan.examples.model import (
     Move,
     RankSequence,
     Refuse,
+    Remove,
     SetBase,
     SetDeal,
     SetPiles,
@@ -45,7 +46,7 @@ def run_example(
         match line.statement:
             case SetDeal() | SetBase() | SetScore() | SetRedealt() | SetPiles():
                 continue
-            case Move() | Deal() | Redeal() as step:
+            case Move() | Remove() | Deal() | Redeal() as step:
                 steps.append(_play(step, line, position, stated))
                 if steps[-1].problems:
                     break

@@ -85,7 +85,7 @@ def _unknown(cursor: Cursor, game: Game | None) -> Statement | None:
 
 def _two_words(text: str) -> str:
     """Suggest a blank where a word is two that belong together: ``deal42``, ``expectscore``."""
-    for head in ("expect", "move", "refuse", "deal", "score", "redealt", "base", *ROLES):
+    for head in ("expect", "move", "remove", "refuse", "deal", "score", "redealt", "base", *ROLES):
         rest = text.removeprefix(head)
         if rest and rest != text and (is_number(rest) or rest in (*ROLES, *_EXPECTATIONS)):
             return f"did you mean '{head} {rest}'?"
@@ -188,7 +188,7 @@ def _expect_status(cursor: Cursor, _game: Game | None) -> Statement | None:
     return ExpectStatus(states[word.text])
 
 
-_STEPS = ("move", "deal", "redeal")
+_STEPS = ("move", "remove", "deal", "redeal")
 _STEP_HINT = "put a comma between two steps, or the next statement into a line of its own"
 _SEQUENCE_HINT = "write: sequence A 2 3 on foundation"
 _EXPECTATIONS: dict[str, Reader] = {

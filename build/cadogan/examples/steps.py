@@ -1,6 +1,6 @@
 """Steps and refusals: the statements that play, read from a cursor."""
 
-from cadogan.examples.model import Group, Move, PileRef, Refuse, Step
+from cadogan.examples.model import Group, Move, PileRef, Refuse, Remove, Step
 from cadogan.examples.terms import (
     ARROWS,
     MARKS,
@@ -13,19 +13,22 @@ from cadogan.examples.terms import (
 )
 from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.problems import Kind
-from cadogan_engine import Card, Deal, Game, Redeal
+from cadogan_engine import Card, Deal, Game, Redeal, Role
 
 _WRONG_ARROWS = ("-", "=>", ">", "to", "on", "onto", "–>", "—>", "=", "~>", ">>")
-_DEALS = ("deal", "redeal")
+_WRONG_PLUS = ("and", "with", "&")
+_OTHERS = ("deal", "redeal", "remove")
 _ARROW_HINT = "write: move CARD -> PILE, or -> CARD"
 
 
 def read_step(cursor: Cursor, game: Game | None) -> Step | None:
-    """Read ``deal``, ``redeal`` or ``[move] CARDS -> PILE``."""
+    """Read ``deal``, ``redeal``, ``remove CARD [+ CARD]`` or ``[move] CARDS -> PILE``."""
     if cursor.take_if("deal"):
         return Deal()
     if cursor.take_if("redeal"):
         return Redeal()
+    if cursor.peek() == "remove":
+        return _remove(cursor, game)
     cursor.take_if("move")
     return _move(cursor, game)
 
@@ -46,6 +49,20 @@ def read_refusal(cursor: Cursor, game: Game | None) -> Refuse | None:
         return None
     rule = _rule(cursor, game)
     return None if rule is None else Refuse(step, rule)
+
+
+def _remove(cursor: Cursor, game: Game | None) -> Remove | None:
+    word = cursor.take()
+    if game and game.declaration.pairing is None:
+        message = f"no cards are removed in {game.name}"
+        cursor.error(word, message, "cards are carried: move CARD -> PILE", Kind.EXAMPLE_GAME)
+        cursor.skip()
+        return None
+    what = _one(cursor, game)
+    if cursor.peek() in _WRONG_PLUS:
+        cursor.error(cursor.take(), "'+' is needed here", "write: remove CARD + CARD")
+    other = _one(cursor, game) if cursor.take_if("+") else None
+    return None if what is None else Remove(what, other)
 
 
 def _move(cursor: Cursor, game: Game | None) -> Move | None:
@@ -87,10 +104,16 @@ def _what(cursor: Cursor, game: Game | None) -> Card | PileRef | Group | None:
         pile = read_pile(cursor, game)
         return None if pile is None else Group(count, pile)
     first = cursor.words[0] if cursor.words else cursor.end
-    near = suggestion(first.text, _DEALS)
+    near = suggestion(first.text, _OTHERS)
     if _looks_like_pile(first) and first.text not in ROLES and near.startswith("did"):
         cursor.error(cursor.take(), f"unknown step {first.text!r}", near)
         return None
+    return _one(cursor, game)
+
+
+def _one(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
+    """Read a card, or the one pile whose top card is meant."""
+    first = cursor.words[0] if cursor.words else cursor.end
     what = _where(cursor, game)
     if game and isinstance(what, PileRef) and what.number is None:
         count = len(game.seats_of(what.role))
@@ -105,7 +128,7 @@ def _where(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
     if cursor.peek() in ROLES:
         return read_pile(cursor, game)
     if not cursor.peek() or cursor.peek() in MARKS:
-        hint = f"name a card, such as 7S, or a pile, such as {roles_of(game)[-1]} 1"
+        hint = f"name a card, such as 7S, or a pile, such as {_example_role(game)} 1"
         at = cursor.words[0] if cursor.words else cursor.end
         cursor.error(at, "a card or a pile is missing", hint)
         return None
@@ -116,6 +139,11 @@ def _where(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
             cursor.take()
         return None
     return read_card(cursor, word)
+
+
+def _example_role(game: Game | None) -> str:
+    """Return a pile that cards may be on in play."""
+    return [role for role in roles_of(game) if role != str(Role.DISCARD)][-1]
 
 
 def _looks_like_pile(word: Word) -> bool:

@@ -13,7 +13,8 @@ from cadogan.examples.model import (
     Refuse,
 )
 from cadogan.examples.outcome import Change, Consequence, StepOutcome, pile_of
-from cadogan_engine import Carry, Game, Rank, Redeal, Role
+from cadogan_engine import Carry, Game, Rank, Redeal, Remove, Role
+from cadogan_engine.terms import Closing
 
 _SLOT = "{rule}"
 
@@ -88,16 +89,46 @@ def _step(step: StepOutcome, wording: Wording) -> str:
     match step.move:
         case Carry() as carry:
             return _carry(carry, step, wording, refused=False)
+        case Remove():
+            return _removal(step, wording, phrases.REMOVE_CARD, phrases.REMOVE_PAIR)
         case Redeal():
             return wording.ui.gettext(phrases.REDEAL)
         case _:
-            count = len(step.cards)
-            message = wording.ui.ngettext(
-                "Deal {count} card from the stock to the waste.",
-                "Deal {count} cards from the stock to the waste.",
-                count,
-            )
-            return message.format(count=count)
+            return _deal(step, wording)
+
+
+def _deal(step: StepOutcome, wording: Wording) -> str:
+    """Tell a deal: to which piles, and how many cards; or that a grid closes up and is filled."""
+    declaration, count = step.before.game.declaration, len(step.cards)
+    if declaration.closing is Closing.DEAL:
+        return wording.ui.gettext(phrases.CLOSE_UP)
+    ngettext = wording.ui.ngettext
+    if declaration.stock.to is Role.WASTE:
+        message = ngettext(
+            "Deal {count} card from the stock to the waste.",
+            "Deal {count} cards from the stock to the waste.",
+            count,
+        )
+    elif declaration.stock.to is Role.RESERVE:
+        message = ngettext(
+            "Deal {count} card from the stock to the reserve.",
+            "Deal {count} cards from the stock, one to each pile of the reserve.",
+            count,
+        )
+    else:
+        message = ngettext(
+            "Deal {count} card from the stock to the tableau.",
+            "Deal {count} cards from the stock, one to each pile of the tableau.",
+            count,
+        )
+    return message.format(count=count)
+
+
+def _removal(step: StepOutcome, wording: Wording, card: str, pair: str) -> str:
+    """Fill the template for one card that is removed or the one for two; a rule's slot stays."""
+    first, last = (wording.card(one) for one in (step.cards[0], step.cards[-1]))
+    template = wording.ui.gettext(card if len(step.cards) == 1 else pair)
+    return template.format(card=first, first=first, last=last, rule=_SLOT)
 
 
 def _refusal(step: StepOutcome, rule: str, wording: Wording) -> Sentence:
@@ -105,6 +136,8 @@ def _refusal(step: StepOutcome, rule: str, wording: Wording) -> Sentence:
     match step.move:
         case Carry() as carry:
             text = _carry(carry, step, wording, refused=True)
+        case Remove():
+            text = _removal(step, wording, phrases.NOT_REMOVE_CARD, phrases.NOT_REMOVE_PAIR)
         case Redeal():
             text = wording.ui.gettext(phrases.NOT_REDEAL)
         case _:
@@ -140,11 +173,9 @@ def _template(carry: Carry, *, onto: bool, refused: bool) -> str:
 def _consequence(consequence: Consequence, wording: Wording) -> str:
     """Tell what happened by itself."""
     card = wording.card(consequence.card)
-    template = phrases.TURNED_UP
-    if consequence.change is Change.FILLED:
-        template = phrases.FILLED_SOMEHOW
-        if consequence.source is not None:
-            template = phrases.FILLED.get(consequence.source.role, template)
+    template = _HAPPENED.get(consequence.change, phrases.FILLED_SOMEHOW)
+    if consequence.change is Change.FILLED and consequence.source is not None:
+        template = phrases.FILLED.get(consequence.source.role, template)
     return wording.ui.gettext(template).format(card=card)
 
 
@@ -173,6 +204,11 @@ def _plain(text: str) -> Sentence:
     return Sentence((Part(text),))
 
 
+_HAPPENED = {
+    Change.CLOSED_UP: phrases.CLOSED_UP,
+    Change.WENT_UP: phrases.WENT_UP,
+    Change.TURNED_UP: phrases.TURNED_UP,
+}
 _TEMPLATES = {
     (False, False, True): phrases.CARD_ONTO_CARD,
     (False, False, False): phrases.CARD_TO_SPACE,

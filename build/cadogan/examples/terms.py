@@ -21,7 +21,7 @@ from cadogan_engine import (
 )
 
 ARROWS = ("->", "→")
-MARKS = (*ARROWS, "|", ",")
+MARKS = (*ARROWS, "|", ",", "+")
 ROLES = {role.value: role for role in Role}
 _CARD_HINT = "a card is a rank (A 2 to 9 T J Q K) and a suit (C D H S), such as TH"
 _SUITS = "suits are C D H S"

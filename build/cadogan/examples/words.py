@@ -13,7 +13,7 @@ from cadogan.examples.model import Place
 from cadogan.examples.origin import Origin
 from cadogan.problems import Kind, Problem
 
-_WORD = re.compile(r"->|→|[|,]|(?:(?!->|→|[|,])\S)+")
+_WORD = re.compile(r"->|→|[|,+]|(?:(?!->|→|[|,+])\S)+")
 _COMMENT = ";"
 
 

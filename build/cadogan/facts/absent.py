@@ -88,6 +88,7 @@ def _space(zone: Zone, pile: str) -> str:
         Space.ANYTHING: "any card",
         Space.NOTHING: "no card",
         Space.BASE: "a card of the base rank, which the deal decides",
+        Space.CHOSEN: "a card of the base rank, which the first card decides",
     }
     cards = f"a {zone.space.name.title()}" if isinstance(zone.space, Rank) else taken[zone.space]
     return f"an empty {pile} takes {cards}"
@@ -102,6 +103,10 @@ def _build(zone: Zone, pile: str) -> str:
         f"in steps of {build.step}" if build.factor == 1 else f"to {build.factor} times the rank"
     )
     return f"a {pile} is built {build.direction}, {build.relation}, {steps}"
+
+
+def _circle(_zone: Zone, pile: str) -> str:
+    return f"the ranks of a {pile} are those of the pack, and none of them closes it"
 
 
 def _top(zone: Zone, pile: str) -> str:
@@ -143,8 +148,26 @@ def _capacity(_zone: Zone, pile: str) -> str:
     return f"a {pile} has room for any number of cards"
 
 
-def _accepts(_zone: Zone, pile: str) -> str:
+def _accepts(zone: Zone, pile: str) -> str:
+    if zone.limit:
+        return f"how many cards a {pile} takes at once depends on what is empty"
     return f"no card may be put on a {pile}"
+
+
+def _covered(zone: Zone, pile: str) -> str:
+    if not zone.under:
+        return f"no card lies upon the {pile}s"
+    return f"what lies upon the {pile}s is not what the board shows"
+
+
+def _run(zone: Zone, pile: str) -> str:
+    if zone.takes_groups:
+        return f"a {pile} takes cards however many they are, in the order in which it is built"
+    return f"a {pile} takes cards one by one"
+
+
+def _swaps(_zone: Zone, pile: str) -> str:
+    return f"there is one {pile}"
 
 
 def _dealt(_zone: Zone, pile: str) -> str:
@@ -162,6 +185,10 @@ _OF_PILES: Mapping[str, _Why] = {
     **dict.fromkeys(("gives-at-once", "gives-unordered"), _lift),
     **dict.fromkeys(("hidden", "hidden-gives", "gives-face", "turned", "top-face"), _faces),
     **dict.fromkeys(("cards", "base-suit", "face"), _dealt),
+    **dict.fromkeys(("covered-gives", "covered-by"), _covered),
+    "run": _run,
+    "swaps": _swaps,
+    **dict.fromkeys(("last", "closed"), _circle),
     "top": _top,
     "fill": _fill,
     "stays-empty": _stays_empty,

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from cadogan.facts.cards import NamedCard, read_cards
 from cadogan.facts.cards_accepted import accepted_cards
+from cadogan.facts.cards_removed import REMOVING, pairs_of, wrong_removal
 from cadogan.facts.lexicon import Lexicon
 from cadogan.facts.marked import MarkedFact
 from cadogan.facts.negation import is_negated
@@ -14,8 +15,15 @@ from cadogan_engine import Card, Game, PileName, PlacedCard, Position, PositionE
 EMPTY = "empty"
 """Behind the name of a pile: the pile as it is when no card lies on it."""
 _UPPER_FIRST = ("goes", "stays")
-_NEGATIVE = ("stays", "refuses")
-_OPPOSITES = {"goes": "stays", "takes": "refuses", "stays": "goes", "refuses": "takes"}
+_NEGATIVE = ("stays", "refuses", "keeps")
+_OPPOSITES = {
+    "goes": "stays",
+    "takes": "refuses",
+    "stays": "goes",
+    "refuses": "takes",
+    "removes": "keeps",
+    "keeps": "removes",
+}
 _MANY = 8
 _ROLES = {str(role): role for role in Role}
 
@@ -79,6 +87,8 @@ def cards_fault(fact: MarkedFact, target: Target, lexicon: Lexicon, game: Game) 
     is_negative = fact.mark in _NEGATIVE
     if is_negated(fact.text, lexicon) is not is_negative:
         return _wrong_way(fact, is_negative)
+    if fact.mark in REMOVING:
+        return _removal_fault(fact, lexicon, game)
     named = read_cards(fact.text, lexicon) or (NamedCard(),) * target.is_empty
     base, links = _links(named, fact.mark in _UPPER_FIRST, target, game)
     if not links:
@@ -94,6 +104,21 @@ def cards_fault(fact: MarkedFact, target: Target, lexicon: Lexicon, game: Game) 
                 )
     faults = (_broken(link, pile, bare, is_negative) for pile in target.piles for link in links)
     return next(filter(None, faults), None)
+
+
+def _removal_fault(fact: MarkedFact, lexicon: Lexicon, game: Game) -> Fault | None:
+    """Return what is wrong with a mark of cards that leave the game."""
+    if game.declaration.pairing is None:
+        return Fault(
+            hint="mark where the cards go instead", why="no cards are removed in this game"
+        )
+    pairs = pairs_of(read_cards(fact.text, lexicon))
+    if not pairs:
+        why = "the text must name one card, or cards two by two"
+        return Fault(why, hint="name each pair, such as: a Queen and an Ace, a Jack and a two")
+    kept = fact.mark in _NEGATIVE
+    wrong = wrong_removal(pairs, game, _bare_board(game, None), kept=kept)
+    return Fault(instead=wrong) if wrong else None
 
 
 def _wrong_way(fact: MarkedFact, is_negative: bool) -> Fault:

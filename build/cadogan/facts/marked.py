@@ -28,11 +28,14 @@ CARD_MARKS: Mapping[str, str] = {
     "takes": "goes",
     "stays": "refuses",
     "refuses": "stays",
+    "removes": "removes",
+    "keeps": "keeps",
 }
 """The marks of cards, each with the one that states the same in the other order.
 
 In ``goes`` and ``stays`` the card that is put down comes first, in ``takes`` and
-``refuses`` the one it is put on.
+``refuses`` the one it is put on. ``removes`` and ``keeps`` are about cards that leave the
+game, whose order is free.
 """
 _MARKS = (PREFIX.rstrip(":"), *CARD_MARKS)
 _MARKED = re.compile(rf"\b(?:{'|'.join(_MARKS)}):")

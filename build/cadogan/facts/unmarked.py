@@ -1,5 +1,6 @@
 """Words of a rule that no mark pins down, so that nobody checks them."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from cadogan.facts.marked import CARD_MARKS, MarkedFact, facts_of
 from cadogan.facts.negation import is_negative
 from cadogan.facts.own import is_own
 from cadogan.facts.prose import Mention, read_mentions
-from cadogan_engine import Permission, Role
+from cadogan_engine import Permission, Role, game_names, load_game
 
 PLAIN = "plain"
 """The role of words that state no rule, whatever they look like."""
@@ -49,7 +50,8 @@ def wording_of(content: etree._Element, game: str) -> Wording:
     pieces: list[str] = []
     pins: list[Pin] = []
     _collect(content, game, pieces, pins)
-    return Wording("".join(pieces), tuple(pins))
+    text = "".join(pieces)
+    return Wording(text, (*pins, *_titles(text, game)))
 
 
 def rule_words(
@@ -79,6 +81,13 @@ def _collect(element: etree._Element, game: str, pieces: list[str], pins: list[P
     pins += (Pin(start, end, fact) for fact in facts_of(element, game, "", 1))
     if PLAIN in element.get("role", "").split():
         pins.append(Pin(start, end, None))
+
+
+def _titles(text: str, game: str) -> Iterator[Pin]:
+    """Yield where the game is called by its name, which may be a number: "Thirteen"."""
+    if game in game_names():
+        title = re.escape(load_game(game).title)
+        yield from (Pin(*match.span(), None) for match in re.finditer(rf"\b{title}\b", text))
 
 
 def _matters(mention: Mention) -> bool:

@@ -64,6 +64,7 @@ _TEMPLATES: Mapping[str, str] = {
     "alone": "the cards that are removed one by one are {before} and not {after}",
     "outranked": "a card is removed for a higher one of its suit ({before}, or {after})",
     "adjacent": "two cards that are removed lie {before} and not {after}",
+    "pairing.roles": "cards are removed from {before} and not from {after}",
     "within": "the two top cards of one pile are removed from {before} and not from {after}",
     "columns": "the grid has {before} columns and not {after}",
     "points": "the game is won at {before} points and not at {after}",
@@ -82,7 +83,8 @@ _UNBOUNDED = {"capacity": "any number of cards", "keeps": "none"}
 def question(mutant: Mutant) -> str:
     """Ask what the page does not say about the parameter that is changed in a mutant."""
     parameter = parameter_of(mutant.path)
-    template = _TEMPLATES.get(parameter, "{where} is {before} and not {after}")
+    usual = _TEMPLATES.get(parameter, "{where} is {before} and not {after}")
+    template = _TEMPLATES.get(mutant.path, usual)
     return _OPENING + template.format(
         where=_where(mutant.path, parameter),
         before=_words(mutant.before, parameter),

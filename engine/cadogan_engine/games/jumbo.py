@@ -17,7 +17,7 @@ GAME: Final = varied(
         "decks": 2,
         "foundation.places": row(3, 0, 8),
         "tableau.places": row(1, 1, 9),
-        "deal": narrowing(Role.TABLEAU, 9),
+        "deal": (narrowing(Role.TABLEAU, 9),),
         "stock.redeals": 1,
         "settings": (),
         "ways": ((),),

@@ -43,7 +43,7 @@ GAME: Final = Declaration(
             capacity=1,
         ),
     ),
-    deal=(*narrowing(Role.TABLEAU, 9), DealStep(Role.RESERVE)),
+    deal=(narrowing(Role.TABLEAU, 9), DealStep(Role.RESERVE)),
     stock=NO_STOCK,
     winning=FoundationsHold(13),
 )

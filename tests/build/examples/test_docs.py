@@ -60,7 +60,7 @@ def test_docbook_listings_pass(text: str) -> None:
 
 def test_every_statement_of_the_tables_is_one() -> None:
     """What the tables show of statements can be read; a bar is escaped in a table."""
-    rows = re.findall(r"^\| `([^`]+)` \|", page(), re.M)
+    rows = re.findall(r"^\| `([^`]+)` \|", page().partition("## Starting from a game")[0], re.M)
     assert len(rows) > 15
     for row in rows:
         found = parse_example(f"game {_game_of(row)}\n{row.replace(chr(92), '')}")
@@ -68,4 +68,6 @@ def test_every_statement_of_the_tables_is_one() -> None:
 
 
 def _game_of(row: str) -> str:
+    if row.startswith("remove"):
+        return "thirteen"
     return "canfield\nfoundation 5C" if row.startswith("base") else "klondike"

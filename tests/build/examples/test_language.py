@@ -18,6 +18,7 @@ from cadogan.examples.model import (
     PileRef,
     RankSequence,
     Refuse,
+    Remove,
     SetBase,
     SetDeal,
     SetPiles,
@@ -31,6 +32,7 @@ from cadogan_engine import (
     Deal,
     Game,
     PlacedCard,
+    PositionError,
     Rank,
     Redeal,
     Role,
@@ -59,6 +61,14 @@ def piles(game: Game, *, source: bool) -> st.SearchStrategy[PileRef]:
     return st.sampled_from(named + bare)
 
 
+def removals(game: Game) -> st.SearchStrategy[Remove]:
+    """Cards that are removed, in games in which any are."""
+    if game.declaration.pairing is None:
+        return st.nothing()
+    one = CARDS | piles(game, source=True)
+    return st.builds(Remove, one, st.none() | one)
+
+
 def moves(game: Game) -> st.SearchStrategy[Move]:
     sources = piles(game, source=True)
     group = st.builds(Group, st.integers(1, 13), piles(game, source=False))
@@ -71,6 +81,15 @@ def placed(cards: Sequence[Card], role: Role, game: Game, face_down: bool) -> Ca
     return tuple(PlacedCard(card, up) for card in cards)
 
 
+def needs_base(game: Game) -> bool:
+    """Whether the deal decides the base rank, so that an empty board does not show it."""
+    try:
+        game.position({})
+    except PositionError:
+        return True
+    return False
+
+
 @st.composite
 def set_ups(draw: st.DrawFn, game: Game) -> list[SetUp]:
     """Draw a set-up that the game can have: no card twice, no pile too full."""
@@ -78,7 +97,7 @@ def set_ups(draw: st.DrawFn, game: Game) -> list[SetUp]:
         return [SetDeal(draw(st.integers(0, 10**6)))]
     pack = iter(draw(st.permutations(PACK)))
     found: list[SetUp] = []
-    if game.name == "canfield":
+    if needs_base(game):
         found.append(SetBase(draw(st.sampled_from(Rank))))
     for role in draw(st.permutations(roles(game))):
         if role is Role.FOUNDATION:
@@ -96,7 +115,7 @@ def set_ups(draw: st.DrawFn, game: Game) -> list[SetUp]:
 def examples(draw: st.DrawFn) -> Example:
     game = load_game(draw(st.sampled_from(game_names())))
     rules = [rule.name for rule in game.rules if rule.refuses]
-    steps = moves(game) | st.builds(Deal) | st.builds(Redeal)
+    steps = moves(game) | removals(game) | st.builds(Deal) | st.builds(Redeal)
     expected = st.one_of(
         st.builds(ExpectScore, st.integers(0, 52)),
         st.builds(ExpectRedeals, st.none() | st.integers(0, 3)),
@@ -139,8 +158,8 @@ def test_every_example_can_be_played_and_shown(example: Example) -> None:
 
 VOCABULARY = """
     game klondike canfield draw=3 draw= =3 deal base score redealt stock waste tableau reserve
-    foundation cell move redeal refuse because expect redeals left unlimited status won -> → | -
-    7S #7S 10H TH S7 7 0 -1 99 from tableau.build ; , sequence on A K
+    foundation cell move remove + redeal refuse because expect redeals left unlimited status won ->
+    → | - 7S #7S 10H TH S7 7 0 -1 99 from tableau.build ; , sequence on A K
 """
 WORDS = st.sampled_from([*VOCABULARY.split(), "\n", "\n", "\n"])
 
