@@ -278,18 +278,10 @@ def _title_problems(told: Told, listing: Listing, lexicon: Lexicon) -> Iterator[
 
 
 def _title_problem(told: Told, mismatch: Mismatch) -> Problem:
-    place = told.place(mismatch.start)
-    named = " ".join(told.text[mismatch.start : mismatch.end].split())
-    return Problem(
-        Kind.EXAMPLE_TITLE,
-        place.path,
-        place.line,
-        f'the title names "{named}", its listing does not: {mismatch.why}',
-        "name in the title what the listing shows, or show what the title names",
-        column=place.column,
-        language=told.language,
-        msgid=told.msgid,
-    )
+    named = told.words(mismatch.start, mismatch.end)
+    message = f'the title names "{named}", its listing does not: {mismatch.why}'
+    hint = "name in the title what the listing shows, or show what the title names"
+    return told.problem(Kind.EXAMPLE_TITLE, mismatch.start, message, hint)
 
 
 def _translated(

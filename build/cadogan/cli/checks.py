@@ -84,8 +84,7 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
     yield from gaps(rows)
     yield from marking.problems if project.settings.coverage.marked > 0 else ()
     yield from threshold_problems(rows, marking.share, project.settings.coverage, project.root)
-    files = (*manual.book.files, *manual.side_files())
-    for file in files:
+    for file in manual.files:
         yield from mark_problems(file)
-    for test in page_tests(project, manual, files, read):
+    for test in page_tests(project, manual, manual.files, read):
         yield from test.check()

@@ -113,10 +113,10 @@ def page_tests(
     engine = cache(engine_game)
     places = manual_places(manual, project.root)
     found = {page.path: manual.segments[page.name] for page in manual.book.files}
-    spoken = load_lexicon(project.settings.source_language)
+    source = project.settings.source_language
+    spoken = load_lexicon(source)
     compares = compares_prose(project, manual)
     for page in pages:
-        source = project.settings.source_language
         tests = [*example_tests(page, places, runners, source)]
         for language, catalogue in read.items():
             if catalogue is None:

@@ -1,6 +1,6 @@
 """What is wrong with one language, by every check there is."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -42,15 +42,15 @@ def statuses(
     """
     path = baseline_path(project)
     known = read_baseline(path) if path else Counter[Fault]()
-    for language in languages:
-        catalogue = project_catalogue(project, language)
-        if catalogue is None:
-            continue
+    pairs = ((language, project_catalogue(project, language)) for language in languages)
+    read = {language: catalogue for language, catalogue in pairs if catalogue}
+    told: defaultdict[str, list[Problem]] = defaultdict(list)
+    for test in page_tests(project, manual, manual.book.files, read):
+        for problem in test.check() if test.subject in _OF_LANGUAGES else ():
+            told[problem.language].append(problem)
+    for language, catalogue in read.items():
         translated = translate_manual(manual, catalogue)
-        found = list(translation_problems(manual, translated))
-        for test in page_tests(project, manual, manual.book.files, {language: catalogue}):
-            if test.subject in _OF_LANGUAGES:
-                found += (problem for problem in test.check() if problem.language == language)
+        found = [*translation_problems(manual, translated), *told[language]]
         shown = compared(reported(found, project), known).problems
         yield language_status(translated, shown), catalogue.problems
 

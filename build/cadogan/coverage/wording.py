@@ -128,19 +128,13 @@ def _roles(name: str) -> Iterator[Role]:
 
 
 def _problem(statement: Statement, told: Told, word: Mention) -> Problem:
-    place = told.place(word.start)
-    said = " ".join(told.text[word.start : word.end].split())
-    return Problem(
-        Kind.FACT_UNMARKED,
-        place.path,
-        place.line,
-        f'nothing checks "{said}" in the statement of {statement.name}',
+    said = told.words(word.start, word.end)
+    message = f'nothing checks "{said}" in the statement of {statement.name}'
+    hint = (
         f'mark what it states, as role="fact:…" or role="goes:…"; role="{PLAIN}" '
-        "if no rule hangs on it",
-        column=place.column,
-        language=told.language,
-        msgid=told.msgid,
+        "if no rule hangs on it"
     )
+    return told.problem(Kind.FACT_UNMARKED, word.start, message, hint)
 
 
 _engine: Engine = cache(engine_game)
