@@ -7,13 +7,12 @@ from pathlib import Path
 from cadogan.checks import check_catalogue
 from cadogan.checks.baseline import Fault, compared, read_baseline
 from cadogan.cli.common import reported
-from cadogan.cli.examples import page_tests
 from cadogan.facts import load_lexicon
 from cadogan.manual import Manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.status import LanguageStatus, language_status
-from cadogan.suite import Subject
+from cadogan.suite import Subject, manual_suite, manual_tests
 from cadogan.translated import TranslatedManual, project_catalogue, translate_manual
 
 _OF_LANGUAGES = (Subject.FACT, Subject.PROSE)
@@ -45,7 +44,8 @@ def statuses(
     pairs = ((language, project_catalogue(project, language)) for language in languages)
     read = {language: catalogue for language, catalogue in pairs if catalogue}
     told: defaultdict[str, list[Problem]] = defaultdict(list)
-    for test in page_tests(project, manual, manual.book.files, read):
+    suite = manual_suite(project, manual, project.root)
+    for test in manual_tests(suite, manual.book.files, read):
         for problem in test.check() if test.subject in _OF_LANGUAGES else ():
             told[problem.language].append(problem)
     for language, catalogue in read.items():
