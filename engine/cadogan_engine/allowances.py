@@ -72,24 +72,29 @@ def game_allowances(declaration: Declaration) -> _Allowances:
         for role in zone.fill.sources if zone.fill else ():
             yield f"{role}.fills.{zone.role}", zone.role
     if declaration.zones_of(Role.FOUNDATION):
-        yield "foundation.automatic", Permission.CANNOT
-        yield "score.foundation", Role.FOUNDATION
+        fills = any(zone.fill for zone in declaration.zones_of(Role.FOUNDATION))
+        yield "foundation.automatic", _permission(fills)
+        if declaration.scoring.card:
+            yield "score.foundation", Role.FOUNDATION
         yield "score.base", _permission(declaration.scoring.counts_base)
-        yield "win.foundation", Role.FOUNDATION
+        if _wins_there(declaration):
+            yield "win.foundation", Role.FOUNDATION
         yield from _excluded(declaration)
     if isinstance(declaration.winning, Cleared):
         yield from ((f"win.{role}", role) for role in declaration.winning.roles)
+    yield "options", len(declaration.settings)
+    yield "deal.any-rank", _permission(not any(step.sinks for step in declaration.deal))
     yield "deck.ranks", len(Rank)
     yield from ((f"rank.{rank.name.lower()}", rank.value) for rank in Rank)
 
 
 def _stock(declaration: Declaration) -> _Allowances:
-    if declaration.zones_of(Role.STOCK):
-        yield "stock.accepts", Permission.CANNOT
-        yield "stock.gives", Permission.CANNOT
+    for zone in declaration.zones_of(Role.STOCK):
+        yield "stock.accepts", _permission(_accepts(zone))
+        yield "stock.gives", _permission(zone.lift is not Group.NONE)
         yield "stock.face", Facing.DOWN
     if declaration.deals:
-        yield "stock.deals", Permission.CAN
+        yield "stock.deals", _permission(declaration.stock.draw > 0)
         yield "stock.redeal", _permission(declaration.stock.redeals != 0)
         yield "stock.redeal-early", Permission.CANNOT
         yield "stock.to.waste", Role.WASTE
@@ -111,6 +116,13 @@ def _way(declaration: Declaration, source: Role, target: Role) -> _Allowances:
         yield f"{target}.from.{source}", source
     elif source is target and declaration.count_of(source) > 1 and source is not Role.STOCK:
         yield f"{source}.swaps", _permission(possible)
+
+
+def _wins_there(declaration: Declaration) -> bool:
+    """Tell whether a game is won with all its cards on foundations."""
+    others = {zone.role for zone in declaration.all_zones} - {Role.FOUNDATION}
+    winning = declaration.winning
+    return not isinstance(winning, Cleared) or set(winning.roles) == others
 
 
 def _excluded(declaration: Declaration) -> _Allowances:

@@ -15,7 +15,7 @@ from cadogan_engine.mutants import Mutant, in_words, mutants_of
 from cadogan_engine.neighbours import fresh, others
 from cadogan_engine.terms import Group, Space
 
-MUTANTS = {name: mutants_of(declaration_of(name)) for name in game_names()}
+MUTANTS = {name: tuple(mutants_of(declaration_of(name))) for name in game_names()}
 RECORDS = (
     declared.Building,
     declared.Keeps,

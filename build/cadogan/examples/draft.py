@@ -25,6 +25,9 @@ from cadogan.examples.model import (
 from cadogan.examples.resolve import NotThereError, resolve
 from cadogan_engine import Carry, Deal, Game, Move, Position, Redeal, Role, Rule
 
+_TITLE = "A game in progress"
+_TITLE_OF_DEAL = "The game begins"
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -61,8 +64,7 @@ def draft_example(game: Game, deal: int, moves: int, seed: int = 0) -> Draft:
     refused = _refused_move(position, step, random)
     said = [*set_up, *_statements(position, step, refused)]
     example = Example(game.name, options_as_written(game), tuple(map(Line, said)))
-    after = f"after {played} moves" if played > 1 else "after one move" if played else "begins"
-    return Draft(example, _id(game, step, refused), f"Deal {deal} {after}", played)
+    return Draft(example, _id(game, step, refused), _TITLE if played else _TITLE_OF_DEAL, played)
 
 
 def _id(game: Game, step: Move | None, refused: tuple[Move, Rule] | None) -> str:

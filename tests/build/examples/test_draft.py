@@ -6,7 +6,10 @@ from lxml import etree
 
 from cadogan.examples import Example, parse_example, run_example
 from cadogan.examples.draft import draft_example
+from cadogan.examples.met import met_in
 from cadogan.examples.model import Refuse, SetDeal
+from cadogan.examples.titles import title_mismatches
+from cadogan.facts import load_lexicon
 from cadogan_engine import Game, game_names, load_game
 
 
@@ -31,6 +34,7 @@ def test_a_draft_passes_and_says_it_all(game: Game, deal: int, moves: int, seed:
     assert outcome.before.game == game
     assert any(isinstance(line.statement, Refuse) for line in example.lines)
     refused = [step.refused_by.id for step in outcome.steps if step.refused_by]
+    assert title_mismatches(draft.title, met_in(outcome), load_lexicon("en")) == ()
     assert draft.id in (f"{game.name}.example", f"{refused[0]}.example")
     listing = etree.fromstring(draft.docbook())[1]
     assert listing.text is not None
