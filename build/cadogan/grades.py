@@ -50,12 +50,10 @@ def _flat(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any
 
 
 def _kinds(name: str) -> list[Kind]:
-    beginning = name.removesuffix(_ALL) + "." if name.endswith(_ALL) else None
-    found = [
-        kind
-        for kind in Kind
-        if kind.label == name or (beginning and kind.label.startswith(beginning))
-    ]
+    if name.endswith(_ALL):
+        found = [kind for kind in Kind if kind.label.startswith(name.removesuffix("*"))]
+    else:
+        found = [kind for kind in Kind if kind.label == name]
     if not found:
         raise ValueError(f"no problem is of the kind {name}{_meant(name)}")
     return found

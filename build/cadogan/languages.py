@@ -89,6 +89,11 @@ def without_encoding(name: str) -> str:
     return _ENCODING.sub("", name)
 
 
+def primary(name: str) -> str:
+    """Return the language of a locale name alone: ``de`` of ``de_AT``, ``sr`` of ``sr@latin``."""
+    return bcp47(name).partition("-")[0]
+
+
 def direction(name: str) -> str:
     """Return ``rtl`` or ``ltr``, for the HTML attribute ``dir``."""
     tag = bcp47(name).split("-")
@@ -109,7 +114,7 @@ def sphinx_language(name: str) -> str:
         if tag in _SPHINX_NAMES:
             return _SPHINX_NAMES[tag]
         tag = tag.rpartition("-")[0]
-    return bcp47(name).split("-")[0]
+    return primary(name)
 
 
 def _subtag(part: str) -> str:

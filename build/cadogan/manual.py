@@ -70,6 +70,11 @@ class Manual(NamedTuple):
         """Whether the entry page can be read; without it there is no book."""
         return any(file.path == self.book.entry for file in self.book.files)
 
+    @property
+    def files(self) -> tuple[SourceFile, ...]:
+        """The files of the book and the side files: all that examples can stand in."""
+        return (*self.book.files, *self.side_files())
+
     def side_files(self, pages: Sequence[SourceFile] | None = None) -> tuple[SourceFile, ...]:
         """Return the side files, or those that have to do with some files of the book."""
         wanted = self.book.files if pages is None else tuple(pages)

@@ -10,7 +10,6 @@ from sphinx.builders.latex import LaTeXBuilder
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import SphinxError
 
-NAME = "pdf"
 _ENGINES = ("pdflatex", "xelatex", "lualatex")
 _RUNS = 5
 _LEFT_BEHIND = (".aux", ".idx", ".ilg", ".ind", ".out", ".toc", ".pdf")
@@ -31,7 +30,7 @@ class PdfError(SphinxError):
 class PdfBuilder(LaTeXBuilder):
     """Makes a PDF of each LaTeX document; what LaTeX needs lies in a folder ``tex`` beside it."""
 
-    name = NAME
+    name = "pdf"
 
     def __init__(self, app: Sphinx, env: BuildEnvironment) -> None:
         super().__init__(app, env)

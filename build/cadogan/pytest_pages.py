@@ -3,9 +3,8 @@
 A failure shows Cadogan's own report, with boards, and no traceback.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,28 +13,16 @@ import pytest
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.examples import mark_problems
-from cadogan.facts import Engine, engine_game, load_lexicon
-from cadogan.manual import Manual, book_manual, project_reading
+from cadogan.facts import load_lexicon
+from cadogan.grades import Grade
+from cadogan.manual import book_manual, project_reading
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
 from cadogan.runners import Runner
 from cadogan.runners.find import stated_places
 from cadogan.runners.registry import installed_runners
-from cadogan.segment import segments
 from cadogan.source import Book, SourceFile, read_book
-from cadogan.suite import (
-    PageTest,
-    example_tests,
-    fact_tests,
-    manual_places,
-    numbered,
-    quoted_fact_tests,
-    telling_tests,
-    title_tests,
-    translated_fact_tests,
-    translated_title_tests,
-)
-from cadogan.ui import SOURCE_LANGUAGE
+from cadogan.suite import PageTest, Subject, Suite, manual_suite, page_tests, run
 
 
 class ProblemsError(Exception):
@@ -52,10 +39,9 @@ class Projects:
 
     top: Path
     runners: Mapping[str, Runner] = field(default_factory=installed_runners)
-    engine: Engine = field(default_factory=lambda: cache(engine_game))
     _projects: dict[Path, Project | None] = field(default_factory=dict)
     _books: dict[Path, Book] = field(default_factory=dict)
-    _manuals: dict[Path, Manual] = field(default_factory=dict)
+    _suites: dict[Path, Suite] = field(default_factory=dict)
     _catalogues: dict[Path, Catalogue] = field(default_factory=dict)
 
     def of(self, page: Path) -> Project | None:
@@ -90,19 +76,21 @@ class Projects:
         book = read_book(page, project.folder if project and is_inside else page.parent)
         return next((file for file in book.files if file.path == page), None), book.problems
 
-    def catalogues(self, project: Project) -> Iterator[Catalogue]:
-        """Yield the catalogues of a project; one that cannot be read has problems."""
+    def catalogues(self, project: Project) -> dict[str, Catalogue]:
+        """Return the catalogues of a project; one that cannot be read has problems."""
         for language, path in project.catalogues:
             if path not in self._catalogues:
                 self._catalogues[path] = read_catalogue(path, language)
-            yield self._catalogues[path]
+        return {language: self._catalogues[path] for language, path in project.catalogues}
 
-    def manual(self, project: Project) -> Manual:
-        """Return the manual of a project."""
-        if project.entry not in self._manuals:
+    def suite(self, project: Project) -> Suite:
+        """Return what the tests of a project's pages have in common."""
+        if project.entry not in self._suites:
             book = self._book(project)
-            self._manuals[project.entry] = book_manual(book, project_reading(project, book))
-        return self._manuals[project.entry]
+            manual = book_manual(book, project_reading(project, book))
+            suite = manual_suite(project, manual, self.top, self.runners)
+            self._suites[project.entry] = suite
+        return self._suites[project.entry]
 
     def _book(self, project: Project) -> Book:
         if project.entry not in self._books:
@@ -137,6 +125,7 @@ class Projects:
 
 
 _PROJECTS = pytest.StashKey[Projects]()
+_OF_WORDS = (Subject.TITLE, Subject.FACT, Subject.PROSE)
 
 
 def is_page(path: Path, parent: pytest.Collector) -> bool:
@@ -170,29 +159,36 @@ class PageFile(pytest.File):
         page, problems = projects.read(path)
         if page is None:
             raise self.CollectError(_report(problems, self.config.rootpath))
-        for test in numbered(_tests(page, projects)):
+        project = projects.of(path)
+        grades = project.settings.severity if project else ()
+        for test in _tests(page, project, projects):
             nodeid = f"{self.nodeid}::{test.name}"
-            yield PageItem.from_parent(self, name=test.name, nodeid=nodeid, test=test)
+            yield PageItem.from_parent(
+                self, name=test.name, nodeid=nodeid, test=test, grades=grades
+            )
 
 
 class PageItem(pytest.Item):
-    """One test of a page."""
+    """One test of a page, with the severities that its project gives to problems."""
 
-    def __init__(self, *, test: PageTest, **options: Any) -> None:
+    def __init__(self, *, test: PageTest, grades: Sequence[Grade], **options: Any) -> None:
         super().__init__(**options)
         self.test = test
+        self.grades = grades
         self.extra_keyword_matches.update(filter(None, (test.subject.value, test.engine)))
 
     def runtest(self) -> None:
-        """Check; what cannot be checked for want of words in a lexicon is skipped.
+        """Check; a test that has warnings only is skipped, with the first for its reason.
 
         :raises ProblemsError: if there are errors.
         """
-        problems = tuple(self.test.check())
+        problems = run(self.test, self.grades).problems
         if any(problem.severity is Severity.ERROR for problem in problems):
             raise ProblemsError(problems)
-        if problems:
-            pytest.skip(problems[0].message)
+        shown = relative_to(problems, self.config.rootpath)
+        warnings = [problem for problem in shown if problem.severity is Severity.WARNING]
+        if warnings:
+            pytest.skip(warnings[0].headline)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show problems as Cadogan reports them; anything else as pytest does."""
@@ -205,51 +201,33 @@ class PageItem(pytest.Item):
         return self.test.path, self.test.line - 1, self.name
 
 
-def _tests(page: SourceFile, projects: Projects) -> Iterator[PageTest]:
-    """Yield a page's examples, its facts, and how each translation tells them.
+def _tests(page: SourceFile, project: Project | None, projects: Projects) -> Iterator[PageTest]:
+    """Yield a page's tests, as ``cadogan test`` runs them, behind what is wrong with its files.
 
-    What is wrong with the page itself, marks that miss, and catalogues and lexicons that a
-    page with facts needs and that are broken, are a test each; where there are none, there
-    is no test.
+    The page itself, marks that miss, and catalogues and lexicons that its words need, are a
+    test each where they have problems; where there are none, there is no test.
     """
-    project = projects.of(page.path)
-    manual = projects.manual(project) if project else None
-    language = project.settings.source_language if project else SOURCE_LANGUAGE
-    places = stated_places((page,), projects.top)
-    if manual is not None:
-        places = manual_places(manual, projects.top) | places
-        here = tuple(one for one in manual.problems if one.path == str(page.path))
-        yield from _broken("page", page.path, here)
+    suite = projects.suite(project) if project else Suite(runners=projects.runners)
+    suite = replace(suite, places={**suite.places, **stated_places((page,), projects.top)})
+    catalogues = projects.catalogues(project) if project else {}
+    tests = tuple(page_tests(suite, page, {suite.language: None, **catalogues}))
+    faults = suite.manual.problems if suite.manual else ()
+    yield from _broken("page", page.path, (one for one in faults if one.path == str(page.path)))
     yield from _broken("marks", page.path, mark_problems(page))
-    yield from example_tests(page, places, projects.runners, language)
-    yield from title_tests(page, language)
-    facts = tuple(fact_tests(page, language, projects.engine))
-    if facts:
-        yield from _broken_lexicon(language)
-    yield from facts
-    if project is not None and manual is not None:
-        found = segments(page, manual.rules)
-        for catalogue in projects.catalogues(project):
-            if facts:
-                name = f"catalogue[{catalogue.language}]"
-                yield from _broken(name, catalogue.path, catalogue.problems)
-                yield from _broken_lexicon(catalogue.language)
-            yield from telling_tests(page, catalogue.language)
-            yield from translated_title_tests(page, found, catalogue)
-            yield from translated_fact_tests(found, catalogue, projects.engine)
-            yield from quoted_fact_tests(page, manual, catalogue, projects.engine)
+    if any(test.subject in _OF_WORDS for test in tests):
+        for language, catalogue in catalogues.items():
+            yield from _broken(f"catalogue[{language}]", catalogue.path, catalogue.problems)
+        for lexicon in map(load_lexicon, (suite.language, *catalogues)):
+            name = f"lexicon[{lexicon.language}]"
+            yield from _broken(name, lexicon.path, lexicon.problems)
+    yield from tests
 
 
-def _broken_lexicon(language: str) -> Iterator[PageTest]:
-    lexicon = load_lexicon(language)
-    yield from _broken(f"lexicon[{language}]", lexicon.path, lexicon.problems)
-
-
-def _broken(name: str, path: Path, problems: tuple[Problem, ...]) -> Iterator[PageTest]:
-    """Yield a test that fails with the problems if there is an error among them."""
-    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
-    if errors:
-        yield PageTest(name, path, errors[0].line, lambda: problems)
+def _broken(name: str, path: Path, problems: Iterable[Problem]) -> Iterator[PageTest]:
+    """Yield a test that has these problems, if there are any."""
+    found = tuple(problems)
+    if found:
+        yield PageTest(name, path, found[0].line, lambda: found, Subject.FILE)
 
 
 def _report(problems: Iterable[Problem], root: Path) -> str:

@@ -1,7 +1,8 @@
 """A pytest plugin: the examples and marked facts of DocBook pages as test items.
 
 A ``.xml`` or ``.docbook`` file that holds a listing an engine runs or a marked fact, or what
-looks like one with a slip in it, is read; others are not even parsed, and Cadogan itself
+looks like one with a slip in it, is read, and so is any below a folder with settings, for its
+translations may be compared; others are not even parsed, and Cadogan itself
 is imported only when there is such a file. It is collected if it is a page of a project,
 or named on the command line. ``pytest_pages`` has the items.
 """
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from cadogan.runners.registry import languages
+from cadogan.settings import ProjectError, read_settings
 
 _SUFFIXES = (".xml", ".docbook")
 
@@ -25,13 +27,23 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
         data = file_path.read_bytes()
     except OSError:
         return None
-    if not _worth_reading().search(data):
+    if not (_worth_reading().search(data) or _has_settings(file_path.parent)):
         return None
     from cadogan.pytest_pages import PageFile, is_page  # noqa: PLC0415 - most runs have no pages
 
     if is_page(file_path, parent):
         return PageFile.from_parent(parent, path=file_path)
     return None
+
+
+@cache
+def _has_settings(folder: Path) -> bool:
+    """Whether there are settings in a folder or above it; also wrong ones."""
+    try:
+        here = read_settings(folder) is not None
+    except ProjectError:
+        return True
+    return here or (folder != folder.parent and _has_settings(folder.parent))
 
 
 @cache

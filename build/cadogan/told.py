@@ -11,6 +11,7 @@ from lxml import etree
 from cadogan.catalogue.model import Catalogue
 from cadogan.examples.model import Place
 from cadogan.examples.origin import Texts
+from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment
 from cadogan.source import SourceFile
 from cadogan.source.names import line_of
@@ -38,6 +39,24 @@ class Told:
     def text(self) -> str:
         """The text as it stands there, with its blanks."""
         return "".join(self.content.itertext())
+
+    def words(self, start: int, end: int) -> str:
+        """Return a stretch of the text for a message, in one line."""
+        return " ".join(self.text[start:end].split())
+
+    def problem(self, kind: Kind, start: int, message: str, hint: str) -> Problem:
+        """Return a problem with the words that begin at a character of the text."""
+        place = self.place(start)
+        return Problem(
+            kind,
+            place.path,
+            place.line,
+            message,
+            hint,
+            column=place.column,
+            language=self.language,
+            msgid=self.msgid,
+        )
 
 
 class PageTexts:

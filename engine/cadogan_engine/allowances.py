@@ -101,10 +101,15 @@ def game_allowances(declaration: Declaration) -> _Allowances:
         for role in zone.fill.sources if zone.fill else ():
             yield f"{role}.fills.{zone.role}", zone.role
     if declaration.zones_of(Role.FOUNDATION):
-        yield "foundation.automatic", _permission(declaration.automatic is not Automatic.NONE)
+        fills = any(zone.fill for zone in declaration.zones_of(Role.FOUNDATION))
+        by_itself = fills or declaration.automatic is not Automatic.NONE
+        yield "foundation.automatic", _permission(by_itself)
         yield from _excluded(declaration)
     yield from _score(declaration)
     yield from _won(declaration)
+    yield "options", len(declaration.settings)
+    kept_back = any(step.sinks or step.picks for step in declaration.deal)
+    yield "deal.any-rank", _permission(not kept_back)
     yield "deck.ranks", len(Rank)
     for rank in Rank:
         if rank is not Rank.ACE or not _aces_vary(declaration):
@@ -112,9 +117,9 @@ def game_allowances(declaration: Declaration) -> _Allowances:
 
 
 def _stock(declaration: Declaration) -> _Allowances:
-    if declaration.zones_of(Role.STOCK):
-        yield "stock.accepts", Permission.CANNOT
-        yield "stock.gives", Permission.CANNOT
+    for zone in declaration.zones_of(Role.STOCK):
+        yield "stock.accepts", _permission(_accepts(zone))
+        yield "stock.gives", _permission(zone.lift is not Group.NONE)
         yield "stock.face", Facing.DOWN
     if declaration.deals:
         yield "stock.deals", Permission.CAN

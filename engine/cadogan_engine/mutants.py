@@ -71,12 +71,13 @@ class _Change:
         return dataclasses.replace(self, path=path, value=value)
 
 
-def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> tuple[Mutant, ...]:
-    """List the mutants of a game in the order of its declaration, each with an id of its own.
+def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> Iterator[Mutant]:
+    """Yield the mutants of a game in the order of its declaration, each with an id of its own.
 
     Left out are declarations that the engine cannot play (that have no deal, or whose ways
     to play do not suit the options), and changes that no way to play lets through, such as
     of a parameter that an option sets. `part` of `parts`, from 1, shares the work out.
+    Each is made into games when its turn comes, so that whoever plays it at once makes none.
     """
     found: dict[str, Mutant] = {}
     roles = tuple(role for role in Role if declaration.count_of(role))
@@ -85,8 +86,9 @@ def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> tuple
         found.setdefault(str(mutant), mutant)
     same = _played(declaration)
     first, end = (len(found) * share // parts for share in (part - 1, part))
-    chosen = tuple(found.values())[first:end]
-    return tuple(m for m in chosen if _is_playable(m) and _played(m.declaration) != same)
+    for mutant in tuple(found.values())[first:end]:
+        if _is_playable(mutant) and _played(mutant.declaration) != same:
+            yield mutant
 
 
 def in_words(value: object) -> str:

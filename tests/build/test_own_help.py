@@ -20,7 +20,9 @@ ROOT = Path(__file__).parents[2]
 PROJECT = find_project(ROOT)
 TRANSLATIONS = dict(PROJECT.catalogues)
 COMPLETE = ("de",)
-"""Languages that are kept complete; any other may be on its way."""
+"""Languages in which some pages are kept complete; any other may be on its way."""
+TRANSLATED = ("index.xml", "klondike.xml", "canfield.xml", "hopscotch.xml", "doublets.xml")
+"""The pages that are kept complete."""
 
 
 def cadogan(*arguments: str, engine: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -48,7 +50,8 @@ def test_catalogues_are_in_step_with_the_pages(language: str) -> None:
 @pytest.mark.parametrize("language", COMPLETE)
 def test_catalogues_are_complete(language: str) -> None:
     catalogue = read_catalogue(TRANSLATIONS[language], language)
-    entries = [catalogue.lookup(m.msgid, m.msgctxt) for m in project_manual(PROJECT).messages]
+    told = project_manual(PROJECT).segments
+    entries = [catalogue.lookup(s.msgid, s.msgctxt) for page in TRANSLATED for s in told[page]]
     assert all(entry is not None and entry.translated for entry in entries)
 
 

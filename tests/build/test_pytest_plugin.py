@@ -4,7 +4,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from lxml import etree
 
+from cadogan.cli.examples import test as cli_test
 from cadogan.manual import project_manual
 from cadogan.project import find_project
 
@@ -14,8 +17,8 @@ ROOT = Path(__file__).parents[2]
 PROJECTS = Path(__file__).parents[1] / "data" / "examples" / "pytest"
 ENGLISH = 6
 """Two examples, their titles, two facts."""
-SOUND = ENGLISH + 4
-"""The examples are told in German as well, and the facts are stated."""
+SOUND = ENGLISH + 6
+"""The examples are told in German as well, the facts are stated, the texts are compared."""
 
 
 @pytest.fixture
@@ -39,6 +42,18 @@ def test_examples_and_facts_are_items(project: pytest.Pytester) -> None:
     )
     result.stdout.no_fnmatch_line("*about.xml*")
     result.stdout.no_fnmatch_line("*data.xml*")
+
+
+def _junit(project: pytest.Pytester) -> etree._Element:
+    arguments = ["--project", str(project.path), "--format", "junit"]
+    return etree.fromstring(CliRunner().invoke(cli_test, arguments).stdout)
+
+
+def test_the_command_line_has_the_same_tests(project: pytest.Pytester) -> None:
+    collected = project.runpytest_inprocess("--collect-only", "-q").outlines
+    names = [line.partition("::")[2] for line in collected if "::" in line]
+    assert [case.get("name") for case in _junit(project)] == names
+    assert len(names) == SOUND
 
 
 def test_a_sound_project_passes(project: pytest.Pytester) -> None:
@@ -99,7 +114,7 @@ def test_a_catalogue_that_cannot_be_read_fails(project: pytest.Pytester) -> None
     catalogue.with_name("LINGUAS").write_text("de\n", "utf-8")
     catalogue.unlink()
     result = project.runpytest_inprocess()
-    result.assert_outcomes(passed=SOUND - 2, failed=1)
+    result.assert_outcomes(passed=SOUND - 4, failed=1)
     result.stdout.fnmatch_lines(["po/de.po:1:1:*po.file*", "FAILED *.xml::catalogue?de? *"])
     project.runpytest_inprocess("--lf").assert_outcomes(failed=1)
 
@@ -166,9 +181,11 @@ def test_a_translation_may_state_a_fact_with_an_entity(project: pytest.Pytester)
     page.write_text(page.read_text("utf-8").replace("?>", doctype, 1), "utf-8")
     catalogue = project.path / "po" / "de.po"
     catalogue.write_text(catalogue.read_text("utf-8").replace("Vier", "&vier;"), "utf-8")
-    project.runpytest_inprocess().assert_outcomes(passed=SOUND)
+    project.runpytest_inprocess("-k", "fact").assert_outcomes(passed=4, deselected=SOUND - 4)
     page.write_text(page.read_text("utf-8").replace('"Vier"', '"Fünf"'), "utf-8")
-    project.runpytest_inprocess().assert_outcomes(passed=SOUND - 1, failed=1)
+    project.runpytest_inprocess("-k", "fact").assert_outcomes(
+        passed=3, failed=1, deselected=SOUND - 4
+    )
 
 
 def test_a_wrong_word_in_a_translation_fails_in_that_language(project: pytest.Pytester) -> None:
@@ -177,6 +194,67 @@ def test_a_wrong_word_in_a_translation_fails_in_that_language(project: pytest.Py
     result = project.runpytest_inprocess("-k", "fact")
     result.assert_outcomes(passed=3, failed=1, deselected=SOUND - 4)
     result.stdout.fnmatch_lines(["po/de.po:*foundation.count*", "FAILED *foundation-count?de?*"])
+
+
+@pytest.fixture
+def turned(project: pytest.Pytester) -> pytest.Pytester:
+    """A project with a German text that builds down where the page builds up."""
+    catalogue = project.path / "po" / "de.po"
+    text = catalogue.read_text("utf-8").replace("aufwärts", "abwärts")
+    catalogue.write_text(text, "utf-8")
+    return project
+
+
+def _grade(project: pytest.Pytester, line: str) -> None:
+    settings = project.path / "cadogan.toml"
+    settings.write_text(f"{settings.read_text('utf-8')}\n[severity]\n{line}\n", "utf-8")
+
+
+def test_texts_are_compared_with_their_translations(turned: pytest.Pytester) -> None:
+    result = turned.runpytest_inprocess("-rs")
+    result.assert_outcomes(passed=SOUND - 1, skipped=1)
+    result.stdout.fnmatch_lines(
+        ['*po/de.po:20:*msgid says "up" (up), msgstr says "abwärts" (down) [[]fact.direction]']
+    )
+
+
+def test_a_warning_that_the_project_takes_for_an_error_fails(turned: pytest.Pytester) -> None:
+    _grade(turned, '"fact.*" = "error"')
+    for options in ([], ["--lf"], ["--lf", "-n", "2"]):
+        result = turned.runpytest_inprocess(*options)
+        assert result.parseoutcomes()["failed"] == 1, options
+        result.stdout.fnmatch_lines(["FAILED help/hopscotch.xml::prose-hopscotch-2?de? *"])
+    result = turned.runpytest_inprocess("-k", "prose and [de]")
+    result.assert_outcomes(passed=1, failed=1, deselected=SOUND - 2)
+
+
+@pytest.mark.parametrize(
+    ("severity", "outcome"), [("off", "passed"), ("note", "passed"), ("warning", "skipped")]
+)
+def test_problems_have_the_severities_of_the_project(
+    turned: pytest.Pytester, severity: str, outcome: str
+) -> None:
+    page = turned.path / "help" / "hopscotch.xml"
+    page.write_text(page.read_text("utf-8").replace("move 2D -> AC", "move 2D -> 2C"), "utf-8")
+    _grade(turned, f'"fact.direction" = "{severity}"\n"example.failed" = "{severity}"')
+    for item in ("prose-hopscotch-2[de]", "foundation-build[en]"):
+        result = turned.runpytest_inprocess(f"help/hopscotch.xml::{item}")
+        assert result.parseoutcomes() == {outcome: 1}, item
+    assert _junit(turned).get("failures") == "0"
+
+
+def test_a_page_without_any_marks_is_compared_with_its_translations(
+    project: pytest.Pytester,
+) -> None:
+    index = project.path / "help" / "index.xml"
+    text = index.read_text("utf-8").replace("<xi:", "<para>Build down, from the King.</para><xi:")
+    index.write_text(text, "utf-8")
+    catalogue = project.path / "po" / "de.po"
+    entry = '\nmsgid "Build down, from the King."\nmsgstr "Absteigend, vom Buben an."\n'
+    catalogue.write_text(catalogue.read_text("utf-8") + entry, "utf-8")
+    result = project.runpytest_inprocess("-rs")
+    result.assert_outcomes(passed=SOUND, skipped=1)
+    result.stdout.fnmatch_lines(["*po/de.po:*says*King*Buben*[[]fact.rank]"])
 
 
 def test_errors_of_a_listing_are_reported_together(project: pytest.Pytester) -> None:

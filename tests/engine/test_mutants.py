@@ -21,7 +21,7 @@ WHOLE = ("klondike", "canfield", "hopscotch", "doublets", "bakers_game", "helsin
 """Games that between them have every parameter; all of their mutants are made."""
 PARTS = 10
 """So many parts the mutants of other games are cut into, one of which is made."""
-FEWER = Budget(deals=20, setups=800, moves=50)
+FEWER = Budget(deals=20, setups=400, moves=50)
 RECORDS = [
     each
     for each in vars(declared).values()
@@ -35,8 +35,8 @@ NO_RULES = {"name", "title", "rule", "place", "fan", "zones", "settings", "param
 def mutants(name: str) -> tuple[Mutant, ...]:
     """Make all mutants of a game, or a part of them: another one for each game."""
     if name in WHOLE:
-        return mutants_of(declaration_of(name))
-    return mutants_of(declaration_of(name), NAMES.index(name) % PARTS + 1, PARTS)
+        return tuple(mutants_of(declaration_of(name)))
+    return tuple(mutants_of(declaration_of(name), NAMES.index(name) % PARTS + 1, PARTS))
 
 
 def mutant(text: str) -> Mutant:

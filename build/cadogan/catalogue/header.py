@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cadogan.catalogue.decode import BOM
-from cadogan.languages import bcp47
+from cadogan.languages import primary
 from cadogan.problems import Kind, Problem
 
 Header = tuple[tuple[str, str], ...]
@@ -26,7 +26,7 @@ def parse_header(msgstr: str) -> Header:
     return tuple(fields.items())
 
 
-def _field(header: Header, name: str) -> str:
+def field_of(header: Header, name: str) -> str:
     """Return a field's value, or an empty string; case of the name does not count."""
     return next((value for key, value in header if key.lower() == name.lower()), "")
 
@@ -41,13 +41,13 @@ def header_problems(
     found: list[tuple[int, str, str]] = []
     if text.startswith(BOM):
         found.append((1, "the file begins with a byte order mark", "save it as UTF-8 without BOM"))
-    stated = _field(header or (), "Language").split(".")[0]
+    stated = field_of(header or (), "Language").split(".")[0]
     if not text.strip(BOM + " \t\r\n"):
         found.append((1, "the catalogue is empty", "make it from the template: cadogan update"))
     elif header is None:
         hint = 'begin it with msgid "" and msgstr "Content-Type: text/plain; charset=UTF-8\\n"'
         found.append((1, "the catalogue has no header; UTF-8 is assumed", hint))
-    elif stated and bcp47(stated).split("-")[0] != bcp47(language).split("-")[0]:
+    elif stated and primary(stated) != primary(language):
         found.append(
             (
                 line,

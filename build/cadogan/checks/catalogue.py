@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.checks.blanks import edges, glued, words_alone
-from cadogan.checks.pairs import Pair, pairs
+from cadogan.checks.pairs import pairs
 from cadogan.checks.plurals import plural_problems
 from cadogan.checks.same import same
 from cadogan.checks.style import style
@@ -13,7 +13,6 @@ from cadogan.cldr import script
 from cadogan.manual import Manual
 from cadogan.problems import Kind, Problem
 from cadogan.reports.text import counted
-from cadogan.translate.model import Fault
 
 _WITHOUT_BLANKS = frozenset({"Hans", "Hant", "Jpan", "Khmr", "Laoo", "Mymr", "Thai", "Tibt"})
 """The scripts that write no blanks between words."""
@@ -31,21 +30,7 @@ def check_catalogue(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
         faults = [*edges(pair), *style(pair, catalogue.language)]
         faults += same(pair, catalogue.language, source_language)
         faults += glued(pair, known) if has_blanks else ()
-        yield from (_problem(fault, pair, catalogue) for fault in faults)
-
-
-def _problem(fault: Fault, pair: Pair, catalogue: Catalogue) -> Problem:
-    line, column = catalogue.place(pair.entry, fault.offset)
-    return Problem(
-        fault.kind,
-        str(catalogue.path),
-        line,
-        fault.message,
-        fault.hint,
-        column,
-        language=catalogue.language,
-        msgid=pair.segment.msgid,
-    )
+        yield from (fault.problem(catalogue, pair.entry, pair.segment.msgid) for fault in faults)
 
 
 def _amounts(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:

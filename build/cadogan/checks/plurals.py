@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from cadogan.catalogue.header import field_of
 from cadogan.catalogue.model import Catalogue
 from cadogan.cldr import plural_forms
 from cadogan.problems import Kind, Problem
@@ -45,12 +46,12 @@ def plural_problems(catalogue: Catalogue) -> Iterator[Problem]:
 
     A catalogue of a manual has plural entries rarely, and needs no rule without them.
     """
-    field = next((text for name, text in catalogue.header if name.lower() == _FIELD), None)
+    field = field_of(catalogue.header, _FIELD)
     in_use = [entry for entry in catalogue.entries if not entry.obsolete]
     plurals = [entry for entry in in_use if entry.msgid_plural is not None]
     hint = f"write Plural-Forms: {plural_forms(catalogue.language)}"
     line = _line(catalogue)
-    if field is None or not field or "EXPRESSION" in field:
+    if not field or "EXPRESSION" in field:
         if plurals:
             yield _problem(catalogue, line, "the header has no Plural-Forms, entries have", hint)
         return

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from cadogan.checks.pairs import OBJECT, Pair, is_code, spoken
-from cadogan.languages import bcp47
+from cadogan.languages import primary
 from cadogan.problems import Kind
 from cadogan.translate.model import Fault
 
@@ -18,7 +18,7 @@ def same(pair: Pair, language: str, source_language: str) -> Iterator[Fault]:
     At least three words are not capitalised. Listings and commands are left alone, and so
     are the variants of one language.
     """
-    if _primary(language) == _primary(source_language) or is_code(pair.segment.element):
+    if primary(language) == primary(source_language) or is_code(pair.segment.element):
         return
     text = spoken(pair.target)
     if " ".join(text.split()) != " ".join(spoken(pair.source).split()):
@@ -26,7 +26,3 @@ def same(pair: Pair, language: str, source_language: str) -> Iterator[Fault]:
     if sum(word.islower() for word in _WORD.findall(text.replace(OBJECT, " "))) >= _FEWEST:
         message = "msgstr says the same as msgid, word for word"
         yield Fault(Kind.PO_SAME, message, "translate it, unless it is meant so", usable=True)
-
-
-def _primary(language: str) -> str:
-    return bcp47(language).partition("-")[0]

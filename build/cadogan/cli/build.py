@@ -66,8 +66,7 @@ def build(
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
     write_status_page(project, request, status)
-    files = (*manual.book.files, *manual.side_files())
-    examples = example_problems(files, project.root)
+    examples = example_problems(manual.files, project.root)
     problems = reported((*result.problems, *examples), project)
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))

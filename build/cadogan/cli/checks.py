@@ -7,7 +7,6 @@ import click
 
 from cadogan.checks.baseline import Compared, compared, read_baseline, write_baseline
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
-from cadogan.cli.examples import page_tests
 from cadogan.cli.formats import formatted
 from cadogan.cli.language_checks import baseline_path, translation_problems
 from cadogan.coverage import gaps, manual_coverage, manual_marking, threshold_problems
@@ -18,6 +17,7 @@ from cadogan.media import media_folders
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.reports.text import counted
+from cadogan.suite import manual_suite, manual_tests
 from cadogan.translated import project_catalogue, translate_manual
 
 
@@ -84,8 +84,8 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
     yield from gaps(rows)
     yield from marking.problems if project.settings.coverage.marked > 0 else ()
     yield from threshold_problems(rows, marking.share, project.settings.coverage, project.root)
-    files = (*manual.book.files, *manual.side_files())
-    for file in files:
+    for file in manual.files:
         yield from mark_problems(file)
-    for test in page_tests(project, manual, files, read):
+    suite = manual_suite(project, manual, project.root)
+    for test in manual_tests(suite, manual.files, read):
         yield from test.check()

@@ -2,42 +2,24 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from cadogan.catalogue.model import Catalogue
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.cli.formats import annotations
 from cadogan.examples import mark_problems
-from cadogan.facts import engine_game, is_about_patience, load_lexicon
+from cadogan.facts import load_lexicon
+from cadogan.grades import graded
 from cadogan.manual import Manual, project_manual
 from cadogan.project import Project
 from cadogan.reports.json_report import json_report
 from cadogan.reports.junit import junit_report
 from cadogan.reports.text import counted, digest, summary, text_report
-from cadogan.runners import Runner
-from cadogan.runners.patience import HARMLESS
 from cadogan.runners.registry import installed_runners
 from cadogan.source import SourceFile
-from cadogan.suite import (
-    PageTest,
-    Result,
-    Subject,
-    example_tests,
-    fact_tests,
-    manual_places,
-    numbered,
-    prose_tests,
-    quoted_fact_tests,
-    run,
-    telling_tests,
-    title_tests,
-    translated_fact_tests,
-    translated_title_tests,
-)
+from cadogan.suite import Result, Subject, manual_suite, manual_tests, run
 from cadogan.translated import project_catalogue
 
 
@@ -54,15 +36,16 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     wanted = selected(project, manual, pages)
     wanted += manual.side_files(wanted)
     read = {name: project_catalogue(project, name) for name in chosen(project, languages)}
-    runners = installed_runners()
-    results = [run(test) for test in page_tests(project, manual, wanted, read, runners)]
+    suite = manual_suite(project, manual, project.root, installed_runners())
+    grades = project.settings.severity
+    results = [run(test, grades) for test in manual_tests(suite, wanted, read)]
     others = [*manual.problems, *(problem for page in wanted for problem in mark_problems(page))]
     for language, catalogue in read.items():
         others += (*(catalogue.problems if catalogue else ()), *load_lexicon(language).problems)
     found = [problem for result in results for problem in result.problems]
     problems = reported([*others, *found], project)
     if form == "junit":
-        click.echo(junit_report(results, others, project.root), nl=False)
+        click.echo(junit_report(results, [*graded(others, grades)], project.root), nl=False)
     elif form == "json":
         click.echo(json_report(problems, **_numbers(results)), nl=False)
     else:
@@ -96,48 +79,6 @@ def _named(project: Project, files: Sequence[SourceFile], page: str) -> list[Sou
     paths = {Path(page).resolve(), (project.root / page).resolve()}
     exact = [file for file in files if page == file.name or file.path in paths]
     return exact or [file for file in files if page == Path(file.name).stem]
-
-
-def page_tests(
-    project: Project,
-    manual: Manual,
-    pages: Sequence[SourceFile],
-    read: Mapping[str, Catalogue | None],
-    runners: Mapping[str, Runner] = HARMLESS,
-) -> Iterator[PageTest]:
-    """Yield the tests of some pages: examples once, facts in each language.
-
-    ``read`` has the catalogue of each language, None for the source language. Without
-    ``runners`` only the examples in the example language are played.
-    """
-    engine = cache(engine_game)
-    places = manual_places(manual, project.root)
-    found = {page.path: manual.segments[page.name] for page in manual.book.files}
-    spoken = load_lexicon(project.settings.source_language)
-    compares = compares_prose(project, manual)
-    for page in pages:
-        source = project.settings.source_language
-        tests = [*example_tests(page, places, runners, source)]
-        for language, catalogue in read.items():
-            if catalogue is None:
-                tests += (*title_tests(page, language), *fact_tests(page, language, engine))
-            else:
-                segments = found.get(page.path, ())
-                tests += telling_tests(page, language)
-                tests += translated_title_tests(page, segments, catalogue)
-                tests += translated_fact_tests(segments, catalogue, engine)
-                tests += quoted_fact_tests(page, manual, catalogue, engine)
-                tests += prose_tests(page, segments, catalogue, spoken) if compares else ()
-        yield from numbered(tests)
-
-
-def compares_prose(project: Project, manual: Manual) -> bool:
-    """Whether msgid and msgstr are compared: as the settings say, or if it is about patience."""
-    wanted = project.settings.check.facts
-    if wanted != "auto":
-        return wanted == "yes"
-    spoken = load_lexicon(project.settings.source_language)
-    return is_about_patience([message.msgid for message in manual.messages], spoken)
 
 
 def _numbers(results: Sequence[Result]) -> dict[str, int]:

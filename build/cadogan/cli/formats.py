@@ -1,11 +1,10 @@
 """Problems as other programs read them: JSON, SARIF and GitHub's annotations."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-from cadogan.cli.common import reported
 from cadogan.problems import Problem, relative_to
 from cadogan.project import Project
 from cadogan.reports.github import github_report
@@ -14,16 +13,18 @@ from cadogan.reports.sarif import sarif_report
 from cadogan.reports.text import summary, text_report
 
 
-def formatted(problems: Iterable[Problem], project: Project, form: str) -> str:
-    """Return the report of a project's problems: ``json``, ``sarif``, ``github`` or ``text``."""
-    found = reported(problems, project)
+def formatted(problems: Sequence[Problem], project: Project, form: str) -> str:
+    """Return the report of a project's problems: ``json``, ``sarif``, ``github`` or ``text``.
+
+    They are sorted, graded and within the project already, as ``reported`` returns them.
+    """
     if form == "json":
-        return json_report(found)
+        return json_report(problems)
     if form == "sarif":
-        return sarif_report(found, version("cadogan"))
-    new = [problem for problem in found if not problem.known]
+        return sarif_report(problems, version("cadogan"))
+    new = [problem for problem in problems if not problem.known]
     shown = annotations(new, project) if form == "github" else text_report(new)
-    old = f" ({len(found) - len(new)} known before)" if len(found) > len(new) else ""
+    old = f" ({len(problems) - len(new)} known before)" if len(problems) > len(new) else ""
     return f"{shown}{summary(new)}{old}\n"
 
 

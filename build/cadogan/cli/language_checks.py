@@ -1,19 +1,18 @@
 """What is wrong with one language, by every check there is."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cadogan.checks import check_catalogue
 from cadogan.checks.baseline import Fault, compared, read_baseline
 from cadogan.cli.common import reported
-from cadogan.cli.examples import page_tests
 from cadogan.facts import load_lexicon
 from cadogan.manual import Manual
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.status import LanguageStatus, language_status
-from cadogan.suite import Subject
+from cadogan.suite import Subject, manual_suite, manual_tests
 from cadogan.translated import TranslatedManual, project_catalogue, translate_manual
 
 _OF_LANGUAGES = (Subject.FACT, Subject.PROSE)
@@ -42,15 +41,16 @@ def statuses(
     """
     path = baseline_path(project)
     known = read_baseline(path) if path else Counter[Fault]()
-    for language in languages:
-        catalogue = project_catalogue(project, language)
-        if catalogue is None:
-            continue
+    pairs = ((language, project_catalogue(project, language)) for language in languages)
+    read = {language: catalogue for language, catalogue in pairs if catalogue}
+    told: defaultdict[str, list[Problem]] = defaultdict(list)
+    suite = manual_suite(project, manual, project.root)
+    for test in manual_tests(suite, manual.book.files, read):
+        for problem in test.check() if test.subject in _OF_LANGUAGES else ():
+            told[problem.language].append(problem)
+    for language, catalogue in read.items():
         translated = translate_manual(manual, catalogue)
-        found = list(translation_problems(manual, translated))
-        for test in page_tests(project, manual, manual.book.files, {language: catalogue}):
-            if test.subject in _OF_LANGUAGES:
-                found += (problem for problem in test.check() if problem.language == language)
+        found = [*translation_problems(manual, translated), *told[language]]
         shown = compared(reported(found, project), known).problems
         yield language_status(translated, shown), catalogue.problems
 

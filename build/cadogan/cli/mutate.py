@@ -40,7 +40,7 @@ def mutate(games: Sequence[str], project: Project, form: str, jobs: int) -> None
     manual = project_manual(project)
     wanted = _wanted(manual, games)
     language = project.settings.source_language
-    pages = (*manual.book.files, *manual.side_files())
+    pages = manual.files
     work = tasks(wanted, pages, project.root, language, _PARTS)
     verdicts = _judged(work, work_folder(project) / "mutants", jobs)
     found = (*manual.problems, *mutant_problems(verdicts, pages, manual.statements))
@@ -51,7 +51,7 @@ def mutate(games: Sequence[str], project: Project, form: str, jobs: int) -> None
 
 def _wanted(manual: Manual, games: Sequence[str]) -> tuple[str, ...]:
     """Return the games that are asked for; those without a page are wrong usage."""
-    known = documented_games((*manual.book.files, *manual.side_files()))
+    known = documented_games(manual.files)
     for game in games:
         if game not in known:
             listed = ", ".join(known) or "none"

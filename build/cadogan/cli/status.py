@@ -48,12 +48,11 @@ def _page_json(one: LanguageStatus, page: PageStatus) -> dict[str, object]:
 
 
 def _language_json(one: LanguageStatus, settings: PublishSettings) -> dict[str, object]:
-    whole = PageStatus("", one.counts, one.problems)
     published = not unpublished(one, settings)
-    return {"language": bcp47(one.language), **_figures(whole), "published": published}
+    return {"language": bcp47(one.language), **_figures(one), "published": published}
 
 
-def _figures(page: PageStatus) -> dict[str, object]:
+def _figures(page: PageStatus | LanguageStatus) -> dict[str, object]:
     return {
         "translated": page.counts.translated,
         "fuzzy": page.counts.fuzzy,
@@ -71,10 +70,9 @@ def _table(rows: Sequence[LanguageStatus]) -> Table:
         tag = bcp47(one.language)
         for page in one.pages:
             table.add_row(tag, page.name, *_cells(page))
-        whole = PageStatus("all pages", one.counts, one.problems)
-        table.add_row(tag, whole.name, *_cells(whole), style="bold", end_section=True)
+        table.add_row(tag, "all pages", *_cells(one), style="bold", end_section=True)
     return table
 
 
-def _cells(page: PageStatus) -> tuple[str, ...]:
+def _cells(page: PageStatus | LanguageStatus) -> tuple[str, ...]:
     return (*map(str, _figures(page).values()), f"{percent(page.counts)} %")

@@ -1,7 +1,8 @@
 """Whether every word of a rule is pinned by a mark, in the page and in its translations.
 
-What counts are the elements that state rules, and the rows of the tables in a game's
-set-up. Examples and titles inside them are left out.
+What counts are the elements that state rules, the rows of the tables in a game's set-up, and
+all other paragraphs of its sections but for the advice. Examples and titles inside them are
+left out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -37,7 +38,9 @@ from cadogan_engine import Role, game_names, load_game
 
 _LEFT_OUT = ("title", "example", "informalexample", "programlisting", "screen", "indexterm")
 _ROWS = ("row", "tr")
+_PARAGRAPHS = ("para", "simpara", "term")
 _SETUP = "setup"
+_ADVICE = ("strategy", "hints")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +87,14 @@ def manual_marking(
 
 
 def _statements(manual: Manual, pages: tuple[SourceFile, ...]) -> Iterator[Statement]:
-    """Yield what states rules, each element once, and then the rows of set-ups."""
+    """Yield what states rules, each element once, then the rows of set-ups, then the rest."""
     overlays = [overlay for overlay in manual.overlays if overlay.is_about(pages)]
     seen: set[etree._Element] = set()
     known = {rule.id for game in game_names() for rule in load_game(game).rules}
     stated_rules = stating(pages, overlays)
     for rule, stated in ((rule, stated_rules[rule]) for rule in stated_rules if rule in known):
         found = tuple(_wanted(manual, stated, seen))
-        own = frozenset(role for role in _roles(rule.partition(".")[2]))
+        own = frozenset(_roles(rule.partition(".")[2]))
         yield Statement(rule, stated.page, found, own)
     for page in pages:
         for row in _setup_rows(page):
@@ -99,6 +102,9 @@ def _statements(manual: Manual, pages: tuple[SourceFile, ...]) -> Iterator[State
             own = frozenset(role for fact in marked for role in _roles(fact.name))
             found = tuple(_wanted(manual, Stating(page, row), seen))
             yield Statement(f"{game_of_page(row)}.{_SETUP}", page, found, own)
+        for name, element in _paragraphs(page):
+            own = frozenset(_roles(name.partition(".")[2]))
+            yield Statement(name, page, tuple(_wanted(manual, Stating(page, element), seen)), own)
 
 
 def _setup_rows(page: SourceFile) -> Iterator[etree._Element]:
@@ -110,6 +116,20 @@ def _setup_rows(page: SourceFile) -> Iterator[etree._Element]:
                 above = row.getparent()
                 if local(row) in _ROWS and above is not None and local(above) != "thead":
                     yield row
+
+
+def _paragraphs(page: SourceFile) -> Iterator[tuple[str, etree._Element]]:
+    """Yield the paragraphs of a game's sections, each with the nearest id around it.
+
+    What stands before the first section introduces the game, and advice states no rule.
+    """
+    for element in page.root.iter("{*}*"):
+        if local(element) in _PARAGRAPHS:
+            around = (ident(one) or "" for one in (element, *element.iterancestors()))
+            game = game_of_page(element)
+            names = [name for name in around if game and name.startswith(f"{game}.")]
+            if names and names[-1].split(".")[1] not in _ADVICE:
+                yield names[0], element
 
 
 def _wanted(manual: Manual, stated: Stating, seen: set[etree._Element]) -> Iterator[Segment]:
@@ -128,19 +148,13 @@ def _roles(name: str) -> Iterator[Role]:
 
 
 def _problem(statement: Statement, told: Told, word: Mention) -> Problem:
-    place = told.place(word.start)
-    said = " ".join(told.text[word.start : word.end].split())
-    return Problem(
-        Kind.FACT_UNMARKED,
-        place.path,
-        place.line,
-        f'nothing checks "{said}" in the statement of {statement.name}',
+    said = told.words(word.start, word.end)
+    message = f'nothing checks "{said}" in the statement of {statement.name}'
+    hint = (
         f'mark what it states, as role="fact:…" or role="goes:…"; role="{PLAIN}" '
-        "if no rule hangs on it",
-        column=place.column,
-        language=told.language,
-        msgid=told.msgid,
+        "if no rule hangs on it"
     )
+    return told.problem(Kind.FACT_UNMARKED, word.start, message, hint)
 
 
 _engine: Engine = cache(engine_game)

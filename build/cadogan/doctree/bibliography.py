@@ -8,7 +8,7 @@ from cadogan.doctree.builder import Builder
 from cadogan.doctree.people import flat, known
 from cadogan.doctree.quotes import quotation_marks
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
-from cadogan.doctree.sections import make_section, section_heads
+from cadogan.doctree.sections import make_section, with_list
 
 RULES = Rules()
 
@@ -30,12 +30,12 @@ def source_list(builder: Builder, element: etree._Element) -> NodeList:
 
 
 def _with_sources(builder: Builder, element: etree._Element) -> NodeList:
-    """Put the list of sources behind what introduces it."""
-    rest = builder.blocks(element, skip=section_heads(element) | set(_SOURCES))
-    result = nodes.bullet_list(bullet="*", classes=["bibliography"])
-    for child in children(element, *_SOURCES):
-        result += builder.apply(child, lambda b, e: [nodes.list_item("", *source(b, e))])
-    return [*rest, result] if result.children else rest
+    sources = nodes.bullet_list(bullet="*", classes=["bibliography"])
+    return with_list(builder, element, sources, _item, *_SOURCES)
+
+
+def _item(builder: Builder, element: etree._Element) -> NodeList:
+    return [nodes.list_item("", *source(builder, element))]
 
 
 @RULES.rule(*_SOURCES)

@@ -40,27 +40,31 @@ class Area:
 
 def page_callouts(element: etree._Element) -> dict[etree._Element, Callout]:
     """Return the callouts of the page that an element stands on, in their order."""
-    root = page_root(element)
+    parts = [*page_root(element).iter(etree.Element)]
+    with_ids = [(identifier, part) for part in parts if (identifier := ident(part))]
     found: dict[etree._Element, Callout] = {}
-    for part in root.iter(etree.Element):
+    for part in parts:
         if rule_name(part) != "calloutlist":
             continue
         for number, callout in enumerate(children(part, "callout"), start=1):
             anchor = ident(callout) or f"callout-{len(found) + 1}"
-            found[callout] = Callout(str(number), anchor, tuple(_marks(callout, root)))
+            found[callout] = Callout(str(number), anchor, tuple(_marks(callout, with_ids)))
     return found
 
 
-def _marks(callout: etree._Element, root: etree._Element) -> list[str]:
-    """Return the ids of the marks that a callout is about; of a set of areas those in it, too."""
+def _marks(callout: etree._Element, with_ids: list[tuple[str, etree._Element]]) -> list[str]:
+    """Return the ids of the marks that a callout is about; of a set of areas those in it, too.
+
+    ``with_ids`` are the elements of the page that have ids.
+    """
     named = set((callout.get("arearefs") or "").split())
     own = ident(callout)
     marks: list[str] = []
-    for mark in root.iter(etree.Element):
-        identifier, parent = ident(mark), mark.getparent()
+    for identifier, mark in with_ids:
+        parent = mark.getparent()
         in_set = parent is not None and rule_name(parent) == "areaset" and ident(parent) in named
         is_about = own is not None and own in (mark.get("linkends") or "").split()
-        if identifier and (identifier in named or in_set or is_about):
+        if identifier in named or in_set or is_about:
             marks.append(identifier)
     return marks
 
@@ -77,9 +81,12 @@ def _callout_about(mark: etree._Element) -> Callout | None:
 
 def mark_number(mark: etree._Element) -> str:
     """Return what a mark shows: its label, its callout's number, or its place in the listing."""
+    return _number(mark, _callout_about(mark))
+
+
+def _number(mark: etree._Element, callout: Callout | None) -> str:
     if mark.get("label"):
         return mark.get("label", "")
-    callout = _callout_about(mark)
     if callout is not None:
         return callout.number
     listing = next((e for e in mark.iterancestors() if rule_name(e) in _LISTINGS), mark.getparent())
@@ -91,7 +98,7 @@ def mark_number(mark: etree._Element) -> str:
 
 def _mark(mark: etree._Element) -> nodes.Element:
     callout = _callout_about(mark)
-    text = f"({mark_number(mark)})"
+    text = f"({_number(mark, callout)})"
     if callout is None:
         return nodes.inline("", text, classes=[_CLASS])
     return nodes.reference("", text, refid=callout.anchor, internal=True, classes=[_CLASS])

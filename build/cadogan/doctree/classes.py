@@ -4,6 +4,7 @@ from docutils import nodes
 from lxml import etree
 
 from cadogan.doctree.builder import Builder
+from cadogan.doctree.people import known
 from cadogan.doctree.rules import NodeList, Rules, rule_name
 from cadogan.doctree.synopses import spaced
 from cadogan.vocabulary import names
@@ -47,7 +48,7 @@ def _member_line(builder: Builder, element: etree._Element) -> NodeList:
 def _declaration(builder: Builder, element: etree._Element) -> NodeList:
     """Return the words of a field or a method in their order, and what ends them."""
     is_field = rule_name(element) == "fieldsynopsis"
-    words: NodeList = builder.inline(element, skip=_known(element))
+    words: NodeList = builder.inline(element, skip=known(element))
     arguments: NodeList = []
     thrown: NodeList = []
     named = False
@@ -68,10 +69,6 @@ def _declaration(builder: Builder, element: etree._Element) -> NodeList:
         line += [nodes.Text("("), *arguments, nodes.Text(")")]
     line += [nodes.Text(" throws "), *thrown] if thrown else []
     return [*line, nodes.Text(";")]
-
-
-def _known(element: etree._Element) -> frozenset[str]:
-    return frozenset(rule_name(child) for child in element.iterchildren(etree.Element))
 
 
 @RULES.rule("fieldsynopsis", "constructorsynopsis", "destructorsynopsis", "methodsynopsis")

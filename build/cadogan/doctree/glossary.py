@@ -7,7 +7,7 @@ from cadogan.doctree.blocks import block_title
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.links import target_link
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
-from cadogan.doctree.sections import make_section, section_heads
+from cadogan.doctree.sections import make_section, with_list
 
 RULES = Rules()
 
@@ -25,16 +25,8 @@ def glossary_list(builder: Builder, element: etree._Element) -> NodeList:
 
 
 def _with_entries(builder: Builder, element: etree._Element) -> NodeList:
-    """Put the list of entries behind what introduces it, in front of further sections."""
-    rest = builder.blocks(element, skip=section_heads(element) | {"glossentry"})
     entries = nodes.definition_list(classes=["glossary"])
-    for entry in children(element, "glossentry"):
-        entries += builder.apply(entry, _entry)
-    if not entries.children:
-        return rest
-    sections = (place for place, node in enumerate(rest) if isinstance(node, nodes.section))
-    place = next(sections, len(rest))
-    return [*rest[:place], entries, *rest[place:]]
+    return with_list(builder, element, entries, _entry, "glossentry")
 
 
 @RULES.rule("glossentry")

@@ -3,7 +3,7 @@
 from docutils import nodes
 from lxml import etree
 
-from cadogan.doctree.blocks import titled_blocks
+from cadogan.doctree.blocks import group
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
 
@@ -15,7 +15,7 @@ _SIDES = ("lhs", "rhs", "constraint")
 @RULES.rule("productionset", "constraintdef")
 def productions(builder: Builder, element: etree._Element) -> NodeList:
     """Show the productions of a grammar, or what a constraint on one means."""
-    return [nodes.container("", *titled_blocks(builder, element), classes=[rule_name(element)])]
+    return group(builder, element)
 
 
 @RULES.rule("production", "productionrecap")

@@ -8,7 +8,7 @@ from cadogan.doctree.attributes import ANCHOR
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.people import known
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
-from cadogan.doctree.sections import make_section, section_heads
+from cadogan.doctree.sections import make_section, with_list
 from cadogan.source.names import ident
 from cadogan.vocabulary import INDEXES, all_text, names, plain_text, title_element
 
@@ -81,12 +81,8 @@ def index_division(builder: Builder, element: etree._Element) -> NodeList:
 
 
 def _with_entries(builder: Builder, element: etree._Element) -> NodeList:
-    """Put the list of entries behind what introduces it."""
-    rest = builder.blocks(element, skip=section_heads(element) | {"indexentry"})
-    result = nodes.bullet_list(bullet="*", classes=["indexentries", "no-search"])
-    for entry in children(element, "indexentry"):
-        result += builder.apply(entry, _entry)
-    return [*rest, result] if result.children else rest
+    entries = nodes.bullet_list(bullet="*", classes=["indexentries", "no-search"])
+    return with_list(builder, element, entries, _entry, "indexentry")
 
 
 @RULES.rule("indexentry")

@@ -3,7 +3,7 @@
 from docutils import nodes
 from lxml import etree
 
-from cadogan.doctree.blocks import titled_blocks
+from cadogan.doctree.blocks import group
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.people import flat, joined
 from cadogan.doctree.rules import NodeList, Rules, rule_name
@@ -12,15 +12,10 @@ RULES = Rules()
 
 
 @RULES.rule("msgset", "msgentry", "simplemsgentry", "msg", "msgmain", "msgsub", "msgrel")
+@RULES.rule("msgtext", "msgexplan")
 def message_part(builder: Builder, element: etree._Element) -> NodeList:
     """Show messages, or a part of one, with its title."""
-    return [nodes.container("", *titled_blocks(builder, element), classes=[rule_name(element)])]
-
-
-@RULES.rule("msgtext", "msgexplan")
-def message_text(builder: Builder, element: etree._Element) -> NodeList:
-    """Show what a message says, or what it means."""
-    return [nodes.container("", *titled_blocks(builder, element), classes=[rule_name(element)])]
+    return group(builder, element)
 
 
 @RULES.rule("msginfo")

@@ -62,13 +62,13 @@ def item_number(element: etree._Element) -> str:
         return ""
     if rule_name(element) not in {"step", "listitem"}:
         return ""
-    outer = next((one for one in parent.iterancestors() if item_number(one)), None)
-    numbers = [item_number(outer)] if outer is not None else []
+    outer = next(filter(None, map(item_number, parent.iterancestors())), "")
     kind, level = rule_name(parent), nesting(parent, "procedure", "substeps")
     if kind == "orderedlist":
         level = nesting(parent, "orderedlist")
     style = numeration(parent, level)
-    return ".".join([*numbers, _written(_position(element, parent), style)])
+    own = _written(_position(element, parent), style)
+    return f"{outer}.{own}" if outer else own
 
 
 def _position(element: etree._Element, parent: etree._Element) -> int:

@@ -127,9 +127,7 @@ def _resolve_internal(
     elif endterm:
         text, language = there.words(endterm)
     if name in _SHOW_TARGET:
-        element.set(TO_TEXT, text)
-        if language:
-            element.set(TO_LANG, language)
+        _show(element, text, language)
 
 
 def _wanted(element: etree._Element) -> str:
@@ -151,6 +149,13 @@ def _lead(element: etree._Element, target: Target) -> None:
         element.set(TO_ANCHOR, target.anchor)
 
 
+def _show(element: etree._Element, text: str, language: str) -> None:
+    """Note the words for a target and, if they are a fallback, their language."""
+    element.set(TO_TEXT, text)
+    if language:
+        element.set(TO_LANG, language)
+
+
 def _resolve_other_document(
     element: etree._Element, there: Known, surroundings: Surroundings
 ) -> Iterator[Problem]:
@@ -159,9 +164,7 @@ def _resolve_other_document(
     target = there.targets.get(pointer) or there.targets.get(document)
     if target is not None:
         _lead(element, target)
-        element.set(TO_TEXT, target.text)
-        if target.language:
-            element.set(TO_LANG, target.language)
+        _show(element, target.text, target.language)
         return
     other = document or element.get("targetdocent") or pointer
     message = f"the link to the document {other!r} is shown but leads nowhere"

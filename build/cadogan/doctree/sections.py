@@ -7,13 +7,13 @@ from sphinx import addnodes
 from cadogan.chunk import PAGE, ROOT_NAME
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.info import information
-from cadogan.doctree.rules import NodeList, Rule, Rules, rule_name
+from cadogan.doctree.rules import NodeList, Rule, Rules, children, rule_name
 from cadogan.source.names import ident
 from cadogan.vocabulary import INDEXES, INFOS, TITLED, names, title_element
 
 RULES = Rules()
 
-SECTION_HEADS = INFOS | {"subtitle"}
+_HEADS = INFOS | {"subtitle"}
 _WITHOUT_INDEX = "not latex and not texinfo"
 _OWN_RULES = names(
     "refentry glossary glossdiv bibliography bibliodiv qandadiv index setindex indexdiv"
@@ -45,7 +45,7 @@ def section(builder: Builder, element: etree._Element) -> NodeList:
 
 
 def _blocks(builder: Builder, element: etree._Element) -> NodeList:
-    return builder.blocks(element, skip=SECTION_HEADS)
+    return builder.blocks(element, skip=_HEADS)
 
 
 def make_section(builder: Builder, element: etree._Element, content: Rule = _blocks) -> NodeList:
@@ -63,9 +63,23 @@ def make_section(builder: Builder, element: etree._Element, content: Rule = _blo
     return [nodes.section("", *_title_first(heads), *body, ids=[identifier], classes=classes)]
 
 
-def section_heads(element: etree._Element) -> frozenset[str]:
-    """Return what a section shows by itself; a list shows nothing but its title."""
-    return SECTION_HEADS if rule_name(element) in TITLED else frozenset()
+def with_list(
+    builder: Builder, element: etree._Element, made: nodes.Element, entry: Rule, *names: str
+) -> NodeList:
+    """Put a list of entries behind what introduces it, in front of further sections.
+
+    ``made`` is the list, still empty, ``entry`` the rule for the elements of these names.
+    """
+    # A section shows its information by itself, a list nothing but its title.
+    heads = _HEADS if rule_name(element) in TITLED else frozenset()
+    rest = builder.blocks(element, skip=heads | set(names))
+    for child in children(element, *names):
+        made += builder.apply(child, entry)
+    if not made.children:
+        return rest
+    sections = (place for place, node in enumerate(rest) if isinstance(node, nodes.section))
+    place = next(sections, len(rest))
+    return [*rest[:place], made, *rest[place:]]
 
 
 def _section_title(builder: Builder, element: etree._Element) -> NodeList:

@@ -3,7 +3,7 @@
 from docutils import nodes
 from lxml import etree
 
-from cadogan.doctree.blocks import titled_blocks
+from cadogan.doctree.blocks import group
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
 
@@ -13,7 +13,7 @@ RULES = Rules()
 @RULES.rule("poetry", "drama", "dialogue")
 def piece(builder: Builder, element: etree._Element) -> NodeList:
     """Show a piece of verse or drama with its title."""
-    return [nodes.container("", *titled_blocks(builder, element), classes=[rule_name(element)])]
+    return group(builder, element)
 
 
 @RULES.rule("linegroup", "stanza")

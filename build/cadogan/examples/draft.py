@@ -29,6 +29,9 @@ from cadogan_engine import Carry, Deal, Game, Move, Position, Redeal, Remove, Ro
 _ABOUT_CARDS = (".build", ".space", ".base", ".pair", ".alone")
 _IDLE = (Role.STOCK, Role.DISCARD)
 
+_TITLE = "A game in progress"
+_TITLE_OF_DEAL = "The game begins"
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -67,8 +70,7 @@ def draft_example(game: Game, deal: DealName, moves: int, seed: int = 0) -> Draf
     refused = _refused_move(position, step, random)
     said = [*set_up, *_statements(position, step, refused)]
     example = Example(game.name, options_as_written(game), tuple(map(Line, said)))
-    after = f"after {played} moves" if played > 1 else "after one move" if played else "begins"
-    return Draft(example, _id(game, step, refused), f"Deal {deal} {after}", played)
+    return Draft(example, _id(game, step, refused), _TITLE if played else _TITLE_OF_DEAL, played)
 
 
 def _id(game: Game, step: Move | None, refused: tuple[Move, Rule] | None) -> str:

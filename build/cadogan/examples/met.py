@@ -11,6 +11,8 @@ from cadogan_engine import (
     Card,
     Carry,
     Deal,
+    Direction,
+    PileName,
     Position,
     Redeal,
     Remove,
@@ -26,7 +28,8 @@ class MetStep:
 
     ``cards`` are the lowest of those carried, those dealt, or one that moved by itself;
     ``onto`` is the card they come to lie on, none for an empty pile. A card that is turned
-    up goes nowhere.
+    up goes nowhere. ``direction`` is that of building: the game's where the step is allowed,
+    another one where that is refused.
     """
 
     cards: tuple[Card, ...]
@@ -34,6 +37,7 @@ class MetStep:
     source: Role
     target: Role | None
     is_refused: bool = False
+    direction: Direction | None = None
 
     @property
     def piles(self) -> frozenset[Role]:
@@ -43,17 +47,22 @@ class MetStep:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """All that a listing shows; ``lying`` are the cards that lie on its boards.
+    """All that a listing shows; ``lying`` are the cards that lie on its boards, with their piles.
 
-    ``begun`` are the cards that foundations begin with. ``numbers`` count cards, piles,
-    redeals and points; ``values`` are those of ranks.
+    ``begun`` are the cards that the deal begins foundations with. ``numbers`` count cards,
+    piles, redeals and points; ``values`` are those of ranks.
     """
 
     steps: tuple[MetStep, ...]
-    lying: tuple[Card, ...]
+    placed: tuple[tuple[Role, Card], ...]
     begun: tuple[Card, ...]
     piles: frozenset[Role]
     numbers: frozenset[int | Unlimited]
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        """All cards that lie on the boards."""
+        return tuple(dict.fromkeys(card for _, card in self.placed))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -70,22 +79,31 @@ class Met:
 def met_in(outcome: Outcome) -> Met:
     """Return what an example shows that was played."""
     steps = tuple(met for step in outcome.steps for met in _steps(step))
-    boards = (outcome.before, outcome.after)
-    lying = [placed.card for board in boards for pile in board.piles for placed in pile]
-    foundations = [seat.index for seat in outcome.before.game.seats_of(Role.FOUNDATION)]
-    begun = [
-        board.piles[index][0].card
-        for board in boards
-        for index in foundations
-        if board.piles[index]
+    seats = outcome.before.game.seats
+    placed = [
+        (seat.pile.role, one.card)
+        for board in (outcome.before, outcome.after)
+        for seat in seats
+        for one in board.piles[seat.index]
     ]
     return Met(
         steps,
-        tuple(dict.fromkeys(lying)),
-        tuple(dict.fromkeys(begun)),
+        tuple(dict.fromkeys(placed)),
+        tuple(_begun(outcome)),
         frozenset(role for step in steps for role in step.piles) or outcome.roles,
         frozenset(_numbers(outcome)),
     )
+
+
+def _begun(outcome: Outcome) -> Iterator[Card]:
+    """Yield the cards that foundations begin with where the deal decides which."""
+    if _is_dealt(outcome) or outcome.before.base is not None:
+        for seat in outcome.before.game.seats_of(Role.FOUNDATION):
+            yield from (placed.card for placed in outcome.before.piles[seat.index][:1])
+
+
+def _is_dealt(outcome: Outcome) -> bool:
+    return any(isinstance(line.statement, SetDeal) for line in outcome.example.lines)
 
 
 def _steps(step: StepOutcome) -> Iterator[MetStep]:
@@ -94,7 +112,8 @@ def _steps(step: StepOutcome) -> Iterator[MetStep]:
         case Carry(source, target):
             held = pile_of(step.before, target)
             onto = (held[-1].card,) if held else ()
-            yield MetStep(step.cards[:1], onto, source.role, target.role, is_refused)
+            way = _direction(step, target) if held and step.cards else None
+            yield MetStep(step.cards[:1], onto, source.role, target.role, is_refused, way)
         case Remove(pile, other):
             for name, card in zip((pile, other or pile), step.cards, strict=False):
                 partners = tuple(one for one in step.cards if one != card)
@@ -113,6 +132,21 @@ def _steps(step: StepOutcome) -> Iterator[MetStep]:
         yield from _links(step.line.statement)
 
 
+def _direction(step: StepOutcome, target: PileName) -> Direction | None:
+    """Return which way a card is built: the game knows of its corners.
+
+    A card that is refused although it goes the right way has none.
+    """
+    facts = step.before.game.facts
+    names = (f"{target.role}.direction", f"{target.role}.{target.number}.direction")
+    fixed = next((facts[name] for name in names if name in facts), Direction.EITHER)
+    if step.refused_by is None and fixed in (Direction.UP, Direction.DOWN):
+        return Direction(fixed)
+    is_higher = step.cards[0].rank > pile_of(step.before, target)[-1].card.rank
+    way = Direction.UP if is_higher else Direction.DOWN
+    return None if step.refused_by and way is fixed else way
+
+
 def _links(sequence: RankSequence) -> Iterator[MetStep]:
     """Yield a step for each rank of a sequence, in all suits."""
     for below, above in links(sequence):
@@ -125,10 +159,10 @@ def _links(sequence: RankSequence) -> Iterator[MetStep]:
 def _numbers(outcome: Outcome) -> Iterator[int | Unlimited]:
     """Yield the figures that an example shows: of cards, of piles, of redeals, of points."""
     yield 1
-    if any(isinstance(line.statement, SetDeal) for line in outcome.example.lines):
+    if _is_dealt(outcome):
         yield from _piles_in_use(outcome.before)
     for step in outcome.steps:
-        if step.refused_by is None:
+        if step.cards and step.refused_by is None:
             yield len(step.cards)
         if isinstance(step.move, Remove):
             yield sum(card.rank for card in step.cards)

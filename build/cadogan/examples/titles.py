@@ -7,19 +7,22 @@ name nothing are left alone.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from cadogan.examples.met import Met, MetStep
 from cadogan.facts import (
+    CLAUSE_ENDS,
     Lexicon,
     NamedCard,
     are_paired,
     is_behind,
     is_negated,
+    is_negative,
     ordinals,
     read_cards,
     read_mentions,
 )
-from cadogan_engine import Card, Rank, Role, Unlimited
+from cadogan_engine import Card, Direction, Rank, Role, Unlimited
 
 _MANY = 6
 
@@ -79,20 +82,28 @@ class _Title:
             if role not in known:
                 shown = ", ".join(str(pile) for pile in Role if pile in known)
                 yield Mismatch(start, end, f"it shows {shown or 'no pile'} there")
+        yield from self._denials()
         yield from self._numbers()
+        yield from self._directions()
         if not unmet:
             yield from self._pairs()
+            yield from self._ways()
 
     def _is_met(self, card: NamedCard) -> bool:
         """Whether a card is one of the listing's, beside the piles that the title names.
 
         It goes somewhere, or, behind a word such as "on", something goes there.
         """
-        if not self.met.steps:
-            return any(map(card.fits, self.met.lying))
-        if not self.piles and any(map(card.fits, self.met.begun)):
-            return True
         named = [(role, start) for role, start, _ in self.piles if role in self.met.piles]
+        roles = {role for role, _ in named}
+        is_there = not roles or Role.FOUNDATION in roles
+        if is_there and self.met.begun and not self.denies:
+            is_begun = any(map(card.fits, self.met.begun))
+            if is_begun or not self.met.steps:
+                return is_begun
+        if not self.met.steps:
+            lying = (one for role, one in self.met.placed if not roles or role in roles)
+            return any(map(card.fits, lying))
         steps = [
             step
             for step in self._wanted()
@@ -121,6 +132,35 @@ class _Title:
                 if not any(goes(step) for step in self._wanted()):
                     yield Mismatch(upper.start, lower.end, self._shown())
 
+    def _denials(self) -> Iterator[Mismatch]:
+        """Yield what denies something where nothing is refused, and no figure is 0."""
+        if self.met.steps and not any(step.is_refused for step in self.met.steps):
+            for mention in read_mentions(self.text, self.lexicon):
+                is_none = 0 in mention.values and 0 in self.met.numbers
+                if is_negative(mention) and not is_none:
+                    yield Mismatch(mention.start, mention.end, "it refuses nothing")
+
+    def _directions(self) -> Iterator[Mismatch]:
+        """Yield the directions that no step takes, or that none is refused where one is denied."""
+        for mention in read_mentions(self.text, self.lexicon) if self.met.steps else ():
+            named = [value for value in mention.values if isinstance(value, Direction)]
+            if named and mention.certain and Direction.EITHER not in named:
+                denies = is_negated(_clause(self.text, mention.start), self.lexicon)
+                steps = [step for step in self.met.steps if step.is_refused is denies]
+                if not any(step.direction in named for step in steps):
+                    what = "no refusal" if denies else "no move"
+                    yield Mismatch(mention.start, mention.end, f"it has {what} in that direction")
+
+    def _ways(self) -> Iterator[Mismatch]:
+        """Yield pairs of piles, from one to the other, between which no step goes."""
+        for (source, start, _), (target, place, end) in pairwise(self.piles):
+            is_one_clause = CLAUSE_ENDS.isdisjoint(self.text[start:place])
+            is_way = is_behind(self.text, place, self.lexicon.to, self.lexicon)
+            if is_one_clause and is_way and self.met.steps:
+                ways = {(step.source, step.target) for step in self._wanted()}
+                if (source, target) not in ways:
+                    yield Mismatch(start, end, "no card goes that way")
+
     def _piles_at(self, start: int) -> frozenset[Role]:
         """Return the piles that may be named at a place of the title."""
         if not self.met.steps:
@@ -142,9 +182,9 @@ class _Title:
         for mention in read_mentions(self.text, self.lexicon):
             numbers = {value for value in mention.values if _is_number(value) and value != 0}
             in_card = any(start <= mention.start < end for start, end in named)
-            if numbers and mention.certain and not in_card:
-                said = self.text[mention.start : mention.end].casefold()
-                is_place = said in ordinals(self.lexicon.language)
+            said = self.text[mention.start : mention.end].casefold()
+            is_place = said in ordinals(self.lexicon.language)
+            if numbers and (mention.certain or is_place) and not in_card:
                 met = self.met.numbers if is_place else self.met.numbers | self.met.values
                 if numbers.isdisjoint(met):
                     yield Mismatch(mention.start, mention.end, "it shows no such number")
@@ -170,6 +210,13 @@ def _without_figures(
             if not card.has_suit:
                 continue
         yield card
+
+
+def _clause(text: str, place: int) -> str:
+    """Return the clause of a text that a place is in."""
+    start = max((text.rfind(sign, 0, place) for sign in CLAUSE_ENDS), default=-1) + 1
+    ends = (text.find(sign, place) for sign in CLAUSE_ENDS)
+    return text[start : min((end for end in ends if end >= 0), default=len(text))]
 
 
 def _has(step: MetStep, card: NamedCard) -> bool:

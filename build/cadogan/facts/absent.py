@@ -227,6 +227,10 @@ def _no_foundation(declaration: Declaration) -> str:
     return "" if declaration.zones_of(Role.FOUNDATION) else "the game has no foundation"
 
 
+def _unscored(declaration: Declaration) -> str:
+    return _no_foundation(declaration) or "a card on a foundation scores nothing"
+
+
 def _sunk(_declaration: Declaration) -> str:
     return "no single rank goes to the bottom of the stock in the deal"
 
@@ -250,7 +254,7 @@ _OF_GAMES: Mapping[str, Callable[[Declaration], str]] = {
     "foundation.automatic": _no_foundation,
     "foundation.excluded": _any_rank,
     "deal.sinks": _sunk,
-    "score.": _no_foundation,
+    "score.": _unscored,
     "win.": _won,
     "ways": _no_options,
 }

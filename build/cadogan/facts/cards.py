@@ -10,7 +10,7 @@ from cadogan.facts.prose import CLAUSE_ENDS, read_prose
 from cadogan.facts.words import Words, split
 from cadogan_engine import Card, Colour, Rank, Suit
 
-_PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 _BETWEEN = 1
 """So many words may stand between the rank and the suit of one card: "six of hearts"."""
 _BEFORE = 3
@@ -30,7 +30,7 @@ class NamedCard:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards that the words fit."""
-        return tuple(card for card in _PACK if self.fits(card))
+        return tuple(card for card in PACK if self.fits(card))
 
     @property
     def has_suit(self) -> bool:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from cadogan_engine import Card, Carry, PileName, PlacedCard, Position, Rank, Role, Suit
-
-_PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+from cadogan.facts.cards import PACK
+from cadogan_engine import Card, Carry, PileName, PlacedCard, Position, Role
 
 
 def accepted_cards(
-    position: Position, target: PileName, among: Sequence[Card] = _PACK
+    position: Position, target: PileName, among: Sequence[Card] = PACK
 ) -> tuple[Card, ...]:
     """Return the cards that a pile takes as it stands, singly, by rank; of ``among`` only those.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cadogan.facts.cards import NamedCard, read_cards
+from cadogan.facts.cards import PACK, NamedCard, read_cards
 from cadogan.facts.cards_accepted import accepted_cards
 from cadogan.facts.cards_removed import REMOVING, pairs_of, wrong_removal
 from cadogan.facts.lexicon import Lexicon
@@ -82,7 +82,8 @@ def cards_fault(fact: MarkedFact, target: Target, lexicon: Lexicon, game: Game) 
     decides the base rank, the first card named beside an empty foundation is the base card.
     Where nothing is said of suits, each card must find one that fits; else all must fit.
     What does not go must be one step away: of a Queen on a three nobody asks, and a slip of
-    the pen would be true.
+    the pen would be true. What goes must be all that goes: on an empty pile all cards, on a
+    card all of the rank that is named. "A King" is true where any card goes, and says less.
     """
     is_negative = fact.mark in _NEGATIVE
     if is_negated(fact.text, lexicon) is not is_negative:
@@ -103,7 +104,8 @@ def cards_fault(fact: MarkedFact, target: Target, lexicon: Lexicon, game: Game) 
                     why, hint="name two ranks that follow each other, round the corner or not"
                 )
     faults = (_broken(link, pile, bare, is_negative) for pile in target.piles for link in links)
-    return next(filter(None, faults), None)
+    more = () if is_negative else (_unsaid(links, pile, bare) for pile in target.piles)
+    return next(filter(None, (*faults, *more)), None)
 
 
 def _removal_fault(fact: MarkedFact, lexicon: Lexicon, game: Game) -> Fault | None:
@@ -139,7 +141,8 @@ def _links(
         pairs = pairwise(named)
         return None, tuple(_Link(*(pair if upper_first else pair[::-1])) for pair in pairs)
     base = None
-    if len(named) > 1 and _needs_base(game):
+    is_begun = target.piles[0].role is Role.FOUNDATION
+    if is_begun and len(named) > 1 and _needs_base(game):
         first = named[-1] if upper_first else named[0]
         base = first.rank
         named = named[:-1] if upper_first else named[1:]
@@ -193,6 +196,23 @@ def _left_out(
         if card not in placed and lower != card:
             return _fault(pile, lower, bare, f"{card} does not go there")
     return None
+
+
+def _unsaid(links: Sequence[_Link], pile: PileName, bare: Position) -> Fault | None:
+    """Return a card that goes as well, although the words leave it out."""
+    for link in links:
+        said = [one.upper for one in links if one.lower == link.lower]
+        for lower in link.lower.cards if link.lower else (None,):
+            meant = PACK if lower is None else _of_rank(link.upper.rank)
+            for card in _taken(lower, pile, bare, meant):
+                if not any(upper.fits(card) for upper in said):
+                    return _fault(pile, lower, bare, f"{card} goes there, too")
+    return None
+
+
+def _of_rank(rank: Rank | None) -> tuple[Card, ...]:
+    """Return the cards of a rank; none where no rank is named."""
+    return tuple(card for card in PACK if card.rank is rank)
 
 
 def _others(link: _Link, lower: Card | None, game: Game) -> list[Card]:

@@ -17,9 +17,11 @@ from cadogan.facts.marked import (
     translated_facts,
 )
 from cadogan.facts.negation import cannot, is_negated
+from cadogan.facts.numerals import numerals, ordinals
 from cadogan.facts.own import is_own, stated_values
 from cadogan.facts.prose import read_mentions
 from cadogan.facts.reading import Reading, read_fact
+from cadogan.facts.words import split
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment
 from cadogan_engine import EngineError, Game, Permission, Role, load_game
@@ -77,13 +79,15 @@ def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_game)
     if isinstance(game, Problem):
         return game
     if fact.mark in CARD_MARKS:
-        return _check_cards(fact, lexicon, game) or _check_pile(fact, None, lexicon)
+        fault = _check_cards(fact, lexicon, game) or _check_pile(fact, None, lexicon)
+        return fault or _check_number(fact, lexicon)
     expected = _expected(fact, game)
     if isinstance(expected, Problem):
         return expected
     if not lexicon.knows(kind_of(expected)):
         return None
-    return _check_value(fact, expected, lexicon) or _check_pile(fact, expected, lexicon)
+    fault = _check_value(fact, expected, lexicon) or _check_pile(fact, expected, lexicon)
+    return fault or _check_number(fact, lexicon)
 
 
 def kind_of_fact(fact: MarkedFact, engine: Engine = engine_game) -> FactKind | None:
@@ -149,6 +153,18 @@ def _check_pile(fact: MarkedFact, expected: Value | None, lexicon: Lexicon) -> P
             word = fact.text[mention.start : mention.end]
             message = f'{fact.game}: the text "{fact.text}" of {fact.role} speaks of the {piles[0]}'
             hint = f'leave "{word}" out of the phrase, or name the pile that is meant'
+            return _problem(Kind.FACT_VALUE, fact, message, hint)
+    return None
+
+
+def _check_number(fact: MarkedFact, lexicon: Lexicon) -> Problem | None:
+    """Return a problem where a text speaks of the second pile, and its mark of the first."""
+    number = next((int(part) for part in fact.name.split(".") if part.isdecimal()), None)
+    places = ordinals(lexicon.language)
+    for word in split(fact.text) if number else ():
+        if word in places and numerals(lexicon.language).get(word) not in (None, number):
+            message = f'{fact.game}: "{word}" in the text of {fact.role} is another pile'
+            hint = f"name the pile with the number {number}, or leave the word out"
             return _problem(Kind.FACT_VALUE, fact, message, hint)
     return None
 

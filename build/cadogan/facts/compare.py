@@ -3,24 +3,26 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from cadogan.facts.akin import is_akin, is_bounded_otherwise, is_equal
 from cadogan.facts.lexicon import FactKind, Hint, Lexicon, kind_of
 from cadogan.facts.parts import NONE, Key, Part, joined, keys_of, parts
+from cadogan.facts.polarity import turn, weight
 from cadogan.facts.prose import Mention
 from cadogan.facts.sentences import aligned
-from cadogan_engine import Direction, Permission
+from cadogan_engine import Direction, Facing
 
 _FEW = 2
 # What a translation does not leave to the context.
-_TOLD = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE)
+_NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE)
 # What it does not add of itself.
-_UNTOLD = (FactKind.SUIT, FactKind.SUIT_RULE)
+_NEVER_ADDED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What stands in a certain place of the sentence, so that it can be put into a wrong one.
 _PLACED = tuple(kind for kind in FactKind if kind is not FactKind.PERMISSION)
+# What is compared, too, where the source may mean nothing of the kind.
+_DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION)
 # What any text can have in common with another.
-_COMMON = (FactKind.NUMBER, FactKind.PERMISSION, FactKind.SIDE)
+_COMMON = (FactKind.NUMBER, FactKind.PERMISSION, FactKind.SIDE, FactKind.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +45,36 @@ def differences(
     ``spoken`` is the lexicon of the source language. Sentences are compared pair by pair,
     those about the game and bare figures. A value in the place of another is a difference;
     so is one that is missing or added, if it is of a kind that translations neither leave to
-    the context nor take from it. What the lexicons cannot tell for sure counts as the same.
+    the context nor take from it. So is a word that denies, limits or demands something on one
+    side only, also in a text that is one sentence, such as a title. What the lexicons cannot
+    tell for sure counts as the same.
     """
     if source == target:
         return ()
     ours, theirs = parts(source, spoken), parts(target, lexicon)
     whole = joined(ours), joined(theirs)
+    known = spoken.known_hints & lexicon.known_hints
     is_bare = not any(map(str.isalpha, source))
-    pairs = ((joined(left), joined(right)) for left, right in aligned(ours, theirs, _cost))
-    return tuple(
-        found
-        for left, right in pairs
-        if is_bare or _is_about_the_game(left)
-        for found in _Comparison(left, right, *whole).differences()
-    )
+    found: list[Difference] = []
+    for left, right in aligned(ours, theirs, _cost):
+        pair = _Comparison(joined(left), joined(right), *whole)
+        is_compared = is_bare or _is_about_the_game(pair.source)
+        found += pair.differences() if is_compared else ()
+        if left and right and (is_compared or len(ours) == 1):
+            turned = pair.turned(known, found)
+            found += [turned] if turned else []
+    return tuple(found)
 
 
 def _cost(source: Sequence[Part], target: Sequence[Part]) -> float:
-    """Return how much of some sentences has nothing like it in others."""
+    """Return how much of some sentences has nothing like it in others.
+
+    A value in the place of another of its kind counts once, not twice.
+    """
     left, right = joined(source), joined(target)
-    return float(len(_unmatched(left, right.keys)) + len(_unmatched(right, left.keys)))
+    lost = Counter(_kind(mention) for mention in _unmatched(left, right.keys))
+    new = Counter(_kind(mention) for mention in _unmatched(right, left.keys))
+    return float((lost | new).total())
 
 
 def _unmatched(part: Part, keys: frozenset[Key]) -> list[Mention]:
@@ -87,23 +99,38 @@ class _Comparison:
     whole_source: Part
     whole_target: Part
 
-    def differences(self) -> Iterator[Difference]:
-        """Yield at most one difference of each kind, and those of limits."""
+    def differences(self) -> list[Difference]:
+        """Return at most one difference of each kind, and those of limits."""
         lost, new = self._left_over()
         kinds = {kind for kind, _ in self.source.keys | self.target.keys}
-        for kind in filter(kinds.__contains__, FactKind):
+        found: list[Difference] = []
+        for kind in (one for one in FactKind if one in kinds and one is not FactKind.PERMISSION):
             ours, theirs = _of_kind(kind, lost, new, self._count_redeals())
-            found = (
-                self._permission(ours, theirs)
-                if kind is FactKind.PERMISSION
-                else self._changed(kind, ours, theirs)
+            difference = (
+                self._changed(kind, ours, theirs)
                 or self._missing(kind, ours)
                 or self._added(kind, theirs)
                 or self._misplaced(kind)
             )
-            if found:
-                yield found
-        yield from self._limits()
+            if difference and (difference.source or difference.target) not in _told(found):
+                found.append(difference)
+        return [*found, *self._limits()]
+
+    def turned(self, known: frozenset[Hint], found: Sequence[Difference]) -> Difference | None:
+        """Return what only one side denies, limits or demands, unless it was found already.
+
+        ``known`` are the hints that both languages have words for.
+        """
+        mine, other = turn(self.source, self.target, known) or (None, None)
+        is_new = bool(mine or other) and (mine or other) not in _told(found)
+        is_odd = is_new and self._is_odd(mine, other)
+        return Difference(FactKind.PERMISSION, mine, other) if is_odd else None
+
+    def _is_odd(self, mine: Mention | None, other: Mention | None) -> bool:
+        """Whether no other sentence of the whole text makes up for what is lost or new."""
+        demands = any(Hint.MUST in mention.hints for mention in (mine, other) if mention)
+        more = weight(self.whole_source) - weight(self.whole_target)
+        return demands or (more > 0 if mine else more < 0)
 
     def _left_over(self) -> tuple[list[Mention], list[Mention]]:
         """Return what each side states and the other does not in any way."""
@@ -148,14 +175,22 @@ class _Comparison:
         """Return a value that only the translation states, or a name it has for "each pile"."""
         if kind is FactKind.PILE:
             is_nameless = Hint.PILE in self.source.hints and not self.source.of(kind)
-            is_limited = Hint.ONLY in self.source.hints and bool(self.source.of(kind))
-            is_widened = is_limited and not self.target.is_restricted
-            is_added = theirs and (is_nameless or is_widened)
-            return Difference(kind, None, theirs[0]) if is_added else None
-        if kind not in _UNTOLD or not self._have_much_in_common():
+            limits = [m for m in self.source.mentions if Hint.ONLY in m.hints]
+            is_limited = bool(limits and self.source.of(kind)) and not self.target.is_restricted
+            only = limits[0] if is_limited else None
+            return Difference(kind, only, theirs[0]) if theirs and (is_nameless or only) else None
+        if not self._have_much_in_common():
             return None
-        new = (m for m in theirs if not _stands_in(m, self.whole_source, self.whole_target))
+        told = (m for m in theirs if _is_never_added(m) or self._is_new_number(m))
+        new = (m for m in told if not _stands_in(m, self.whole_source, self.whole_target))
         return next((Difference(kind, None, mention) for mention in new), None)
+
+    def _is_new_number(self, mention: Mention) -> bool:
+        """Whether it counts many, and nothing in the source can be said so: not an ace as 14."""
+        places = self.whole_source.mentions
+        values = [value for place in places for value in place.values]
+        is_said = any(is_equal(mine, other) for mine in mention.values for other in values)
+        return _is_many(mention) and not is_said
 
     def _have_much_in_common(self) -> bool:
         common = self.source.keys & self.target.keys
@@ -166,21 +201,11 @@ class _Comparison:
         ours, theirs = _counted(kind, self.source), _counted(kind, self.target)
         if kind not in _PLACED or len(ours) != len(theirs):
             return None
-        wanted = Counter(mention.values for mention in ours)
-        given = Counter(mention.values for mention in theirs)
-        lost = [mention for mention in ours if mention.values in wanted - given]
-        new = [mention for mention in theirs if mention.values in given - wanted]
+        lost, new = _unpaired(ours, theirs), _unpaired(theirs, ours)
         sides = self.source, self.target
         if not lost or any(is_akin(one, other, *sides) for one in lost for other in new):
             return None
         return Difference(kind, lost[-1], new[-1])
-
-    def _permission(self, ours: Sequence[Mention], theirs: Sequence[Mention]) -> Difference | None:
-        """Return a "can" for a "cannot" or the other way round, if nothing else denies it."""
-        for mine, other in product(ours, theirs):
-            if _is_turned(mine, other, self.target) or _is_turned(other, mine, self.source):
-                return Difference(FactKind.PERMISSION, mine, other)
-        return None
 
     def _limits(self) -> Iterator[Difference]:
         """Yield numbers of both texts, each said once, that only one says "at most" of."""
@@ -195,10 +220,8 @@ def _kind(mention: Mention) -> FactKind:
     return kind_of(mention.values[0])
 
 
-def _is_turned(denied: Mention, allowed: Mention, text: Part) -> bool:
-    """Whether a text allows what the other one certainly denies, and nothing in it denies it."""
-    is_denied = denied.certain and Permission.CANNOT in denied.values
-    return is_denied and Permission.CAN in allowed.values and not text.is_restricted
+def _told(found: Sequence[Difference]) -> list[Mention | None]:
+    return [mention for one in found for mention in (one.source, one.target)]
 
 
 def _without_articles(mentions: Sequence[Mention], others: Sequence[Mention]) -> list[Mention]:
@@ -219,15 +242,13 @@ def _of_kind(
     """Return what of two sides belongs to a kind, without what may mean nothing.
 
     Some of what may mean nothing belongs to it all the same: "one", where redeals are
-    counted or many stand in its place; "the deck", where another pile does; "in play",
-    where the other side says "cannot". So does what is of another kind: "twos", for cards
+    counted or many stand in its place; "the deck", where another pile does; "turned up",
+    where the other side says "face down". So does what is of another kind: "twos", for cards
     were lost, and "face down", for a way of building.
     """
     ours, theirs = ([m for m in side if _kind(m) is kind] for side in (lost, new))
     sure_ours, sure_theirs = ([m for m in side if m.certain] for side in (ours, theirs))
-    if kind is FactKind.PERMISSION:
-        return ours, theirs
-    if kind is FactKind.PILE and sure_theirs and not sure_ours:
+    if kind in _DOUBTFUL and sure_theirs and not sure_ours:
         return ours, sure_theirs
     if kind is FactKind.NUMBER and count_redeals:
         return _with_ones(ours), _with_ones(theirs)
@@ -252,7 +273,11 @@ def _is_many(mention: Mention) -> bool:
 
 def _has_to_be_told(mention: Mention) -> bool:
     is_down = mention.values == (Direction.DOWN,)
-    return is_down or _is_many(mention) or _kind(mention) in _TOLD
+    return is_down or _is_many(mention) or _kind(mention) in _NEVER_LEFT_OUT
+
+
+def _is_never_added(mention: Mention) -> bool:
+    return mention.values == (Facing.DOWN,) or _kind(mention) in _NEVER_ADDED
 
 
 def _stands_in(mention: Mention, text: Part, own: Part) -> bool:
@@ -275,9 +300,21 @@ def _counted(kind: FactKind, text: Part) -> tuple[Mention, ...]:
     found = [mention for mention in text.of(kind) if _kind(mention) is kind]
     if kind is FactKind.NUMBER:
         found = [mention for mention in found if mention.values[0] not in (0, 1)]
-    may_be_cards = kind is FactKind.NUMBER
-    are_plain = all(m.certain and (may_be_cards or len(m.values) == 1) for m in found)
-    return tuple(found) if are_plain else ()
+    return tuple(found) if all(mention.certain for mention in found) else ()
+
+
+def _unpaired(mentions: Sequence[Mention], others: Sequence[Mention]) -> list[Mention]:
+    """Return what has no counterpart among others: each of them is the counterpart of one."""
+    free = list(others)
+    lost = []
+    for mention in sorted(mentions, key=lambda one: len(one.values)):
+        keys = set(keys_of(mention))
+        found = next((one for one in free if not keys.isdisjoint(keys_of(one))), None)
+        if found is None:
+            lost.append(mention)
+        else:
+            free.remove(found)
+    return lost
 
 
 def _alike(mention: Mention, text: Part) -> list[Mention]:

@@ -32,6 +32,16 @@ class Side(Enum):
         return self.value
 
 
+class End(Enum):
+    """Which end of a pile or of the table is meant."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+    def __str__(self) -> str:
+        return self.value
+
+
 class Bound(Enum):
     """What words beside a value make of it."""
 
@@ -47,6 +57,9 @@ class Hint(Enum):
 
     NOT = "not"
     ONLY = "only"
+    LIKE_NOT = "like-not"
+    MUST = "must"
+    LIKE_MUST = "like-must"
     GIVEN = "given"
     PILE = "pile"
     SUBJECT = "subject"
@@ -64,6 +77,7 @@ Value = (
     | Role
     | Facing
     | Side
+    | End
     | Permission
     | Unlimited
 )
@@ -81,6 +95,7 @@ class FactKind(Enum):
     PILE = "piles"
     FACING = "facing"
     SIDE = "sides"
+    END = "ends"
     PERMISSION = "permissions"
 
     def __str__(self) -> str:
@@ -151,6 +166,12 @@ class Lexicon:
         """Return the rank whose letter or figure this is: the inverse of :meth:`letter`."""
         return next((rank for rank in Rank if self.letter(rank) == letter), None)
 
+    @property
+    def known_hints(self) -> frozenset[Hint]:
+        """Return what the language has words for, of what words can say about values."""
+        found = frozenset(hint for hints in self.hints.values() for hint in hints)
+        return found | {Hint.NOT} if self.negations else found
+
     def knows(self, kind: FactKind) -> bool:
         """Whether the language has words for a kind of value, beside signs and letters on cards."""
         if kind is FactKind.NUMBER:
@@ -169,5 +190,6 @@ _KINDS: Mapping[type, FactKind] = {
     Role: FactKind.PILE,
     Facing: FactKind.FACING,
     Side: FactKind.SIDE,
+    End: FactKind.END,
     Permission: FactKind.PERMISSION,
 }

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Side, Value
+from cadogan.facts.lexicon import Bound, End, FactKind, Hint, Lexicon, Side, Value
 from cadogan.facts.numerals import numerals
 from cadogan.facts.words import Words, split
 from cadogan.problems import Kind, Problem
@@ -41,6 +41,7 @@ _TERMS: Mapping[FactKind, Mapping[str, Value]] = {
     FactKind.PILE: {str(role): role for role in Role},
     FactKind.FACING: {str(facing).replace(" ", "-"): facing for facing in Facing},
     FactKind.SIDE: {str(side): side for side in Side},
+    FactKind.END: {str(end): end for end in End},
     FactKind.PERMISSION: {str(permission): permission for permission in Permission},
 }
 _NAMED: Mapping[str, Value] = {
@@ -48,6 +49,7 @@ _NAMED: Mapping[str, Value] = {
 }
 _HINTS = tuple(hint for hint in Hint if hint is not Hint.NOT)
 _NOTHING = "nothing"
+_ANY_LETTER = "a"
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
 _SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers", "several")
 
@@ -102,6 +104,12 @@ class _Builder:
     path: Path
     text: str
     problems: list[Problem] = field(default_factory=list)
+    _bare: Lexicon = field(init=False)
+
+    def __post_init__(self) -> None:
+        terms = self._table("words").get("exact", ())
+        exact = frozenset(word for term in terms if isinstance(term, str) for word in split(term))
+        self._bare = Lexicon(self.language, self.path, exact=exact)
 
     def lexicon(self) -> Lexicon:
         """Return the lexicon."""
@@ -131,6 +139,9 @@ class _Builder:
                 "ignore",
                 "exact",
                 "only",
+                "like-not",
+                "must",
+                "like-must",
                 "given",
                 "pile",
                 "subject",
@@ -154,7 +165,7 @@ class _Builder:
                 word for term in other.get("not", ()) for word in self._stems(term)
             ),
             several=self._several(),
-            exact=frozenset(self._exact()),
+            exact=self._bare.exact,
             hints=self._hints(other),
             onto=frozenset(self._stems(term) for term in other.get("onto", ())),
             to=frozenset(self._stems(term) for term in other.get("to", ())),
@@ -217,10 +228,13 @@ class _Builder:
     def _spelled(self) -> dict[Words, int]:
         """Return CLDR's numerals, also with the endings they take ("zweimal")."""
         endings = self._table(FactKind.NUMBER.value).get("endings", ())
+        spelled = [(split(word), number) for word, number in numerals(self.language).items()]
         table: dict[Words, int] = {}
         for ending in ("", *(ending for ending in endings if isinstance(ending, str))):
-            for word, number in numerals(self.language).items():
-                table.setdefault(split(word + ending), number)
+            joined, *more = split(f"{_ANY_LETTER}{ending}")
+            end = joined.removeprefix(_ANY_LETTER)
+            for (*words, last), number in spelled:
+                table.setdefault((*words, last + end, *more), number)
         return table
 
     def _add_numerals(
@@ -232,9 +246,11 @@ class _Builder:
         stem may be that of another word: German "Siebener" is a card, not a number.
         """
         has_endings = "endings" in self._table(FactKind.NUMBER.value)
+        words = tuple({word for phrase in spelled for word in phrase})
+        stems = dict(zip(words, self._bare.stems(words), strict=True))
         found: dict[Words, set[int]] = {}
         for phrase, number in spelled.items():
-            found.setdefault(self._stemmed(phrase), set()).add(number)
+            found.setdefault(tuple(stems[word] for word in phrase), set()).add(number)
         for phrase, values in found.items():
             number = min(values)
             if len(values) == 1:
@@ -249,14 +265,7 @@ class _Builder:
         suits.update({(sign,): suit for sign, suit in _OUTLINED.items()})
 
     def _stems(self, term: str) -> Words:
-        return self._stemmed(split(term))
-
-    def _stemmed(self, words: Words) -> Words:
-        return Lexicon(self.language, self.path, exact=frozenset(self._exact())).stems(words)
-
-    def _exact(self) -> Iterator[str]:
-        terms = self._table("words").get("exact", ())
-        return (word for term in terms if isinstance(term, str) for word in split(term))
+        return self._bare.stems(split(term))
 
     def _letters(self) -> dict[Rank, str]:
         """Return what is printed on cards."""

@@ -118,11 +118,13 @@ def _table(lexicon: Lexicon, kinds: Kinds) -> _Table:
     for kind in kinds:
         for phrase, value in lexicon.phrases.get(kind, {}).items():
             values[phrase] = (*values.get(phrase, ()), value)
-    found.update((phrase, Meaning(meant)) for phrase, meant in values.items())
+    for phrase, stated in values.items():
+        found[phrase] = Meaning(stated, hints=_hints(found, phrase))
     if is_prose:
         for phrase, several in lexicon.several.items():
             meant = tuple(value for value in several if value is not None)
-            found[phrase] = Meaning(meant, certain=None not in several)
+            is_certain = None not in several
+            found[phrase] = Meaning(meant, certain=is_certain, hints=_hints(found, phrase))
     found.update(dict.fromkeys(lexicon.ignored, _PASSED_OVER))
     longest: dict[str, int] = {}
     for phrase in (*found, *lexicon.spelled):

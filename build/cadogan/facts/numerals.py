@@ -1,5 +1,6 @@
 """Numerals: the words for numbers, from CLDR's rules for spelling them out."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from unicode_rbnf import RbnfEngine
@@ -29,11 +30,10 @@ def numerals(language: str) -> dict[str, int]:
 @cache
 def ordinals(language: str) -> frozenset[str]:
     """Return the numerals that count places and no things: "third", but not "three"."""
-    engine = _engine(language)
-    names = _rulesets(engine) if engine else []
-    tables = {name: _table(engine, name) for name in names} if engine else {}
-    places = {word for name in names if "ordinal" in name for word in tables[name].values()}
-    things = {word for name in names if "ordinal" not in name for word in tables[name].values()}
+    places: set[str] = set()
+    things: set[str] = set()
+    for name, table in _tables(language).items():
+        (places if "ordinal" in name else things).update(table.values())
     return frozenset(places - things)
 
 
@@ -50,9 +50,15 @@ def spellings(language: str) -> tuple[dict[int, str], ...]:
     Sets that spell two numbers alike are left out: they are parts of others, such as
     the Polish tens, where 1 is "ten".
     """
-    engine = _engine(language)
-    tables = [_table(engine, ruleset) for ruleset in _rulesets(engine)] if engine else []
+    tables = _tables(language).values()
     return tuple(table for table in tables if len({*table.values()}) == len(table))
+
+
+@cache
+def _tables(language: str) -> Mapping[str, dict[int, str]]:
+    """Return what each set of rules spells, the plain cardinals first."""
+    engine = _engine(language)
+    return {name: _table(engine, name) for name in _rulesets(engine)} if engine else {}
 
 
 def _engine(language: str) -> RbnfEngine | None:

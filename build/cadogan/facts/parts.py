@@ -14,6 +14,7 @@ Key = tuple[FactKind, Value]
 
 _TEXTS = 2048
 NONE: Key = (FactKind.NUMBER, 0)
+_LIMITING = frozenset({Hint.NOT, Hint.ONLY, Hint.LIKE_NOT})
 _DENIED: frozenset[Key] = frozenset({(FactKind.PERMISSION, Permission.CANNOT), NONE})
 
 
@@ -43,7 +44,7 @@ class Part:
     @property
     def is_restricted(self) -> bool:
         """Whether anything in it is denied, or said to be so only in one case."""
-        return bool(self.hints & {Hint.NOT, Hint.ONLY} or self.keys & _DENIED)
+        return bool(self.hints & _LIMITING or self.keys & _DENIED)
 
 
 @lru_cache(maxsize=_TEXTS)

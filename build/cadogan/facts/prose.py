@@ -38,7 +38,9 @@ class Mention:
 
     ``certain`` is False where they can as well mean nothing of the sort, ``bound`` what
     the words beside them make of a number ("at most"). Words that say something about
-    others have no values but ``hints``.
+    others have no values but ``hints``. ``denies`` says that the words deny something by
+    themselves, and not because of others beside them; ``clause`` numbers the stretches
+    between signs that end a clause.
     """
 
     values: tuple[Value, ...]
@@ -47,6 +49,8 @@ class Mention:
     certain: bool = True
     bound: Bound | None = None
     hints: frozenset[Hint] = frozenset()
+    denies: bool = False
+    clause: int = 0
 
     @property
     def negates(self) -> bool:
@@ -72,7 +76,11 @@ def read_prose(text: str, lexicon: Lexicon) -> tuple[Said, ...]:
 def read_mentions(text: str, lexicon: Lexicon) -> tuple[Mention, ...]:
     """Return the places of a text that state something, and its negations, in its order."""
     words = placed(text)
-    found = [m for clause in _clauses(text, words) for m in _clause(clause, lexicon)]
+    found = [
+        replace(mention, clause=number)
+        for number, clause in enumerate(_clauses(text, words))
+        for mention in _clause(clause, lexicon)
+    ]
     found += (
         Mention((rank,), word.start, word.end)
         for word, rank in listed_letters(text, words, lexicon)
@@ -105,9 +113,20 @@ def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
                 match.meaning.certain,
                 _bound(found, index),
                 hints[index] | _given(found, index),
+                _denies(match, hints[index], texts, lexicon),
             )
             near = hints[max(0, index - _BEFORE) : index + _BEHIND + 1]
             yield _turned(mention) if any(Hint.NOT in around for around in near) else mention
+
+
+def _denies(match: Match, hints: frozenset[Hint], texts: Words, lexicon: Lexicon) -> bool:
+    """Whether a phrase denies something by itself: a negation, "no", "cannot"."""
+    values = match.meaning.values
+    is_none = any(type(value) is int and value == 0 for value in values)
+    if not is_none and Permission.CANNOT not in values:
+        return Hint.NOT in hints
+    is_sure = match.meaning.certain or negates(" ".join(texts[match.start : match.end]), lexicon)
+    return is_sure and Hint.LIKE_NOT not in hints
 
 
 def _hints(match: Match, texts: Words, lexicon: Lexicon) -> frozenset[Hint]:

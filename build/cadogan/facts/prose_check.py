@@ -18,6 +18,7 @@ _PROBLEMS = {
     FactKind.SUIT_RULE: Kind.FACT_SUIT_CONDITION,
     FactKind.DIRECTION: Kind.FACT_DIRECTION,
     FactKind.SIDE: Kind.FACT_DIRECTION,
+    FactKind.END: Kind.FACT_DIRECTION,
     FactKind.PILE: Kind.FACT_PILE,
     FactKind.FACING: Kind.FACT_FACING,
     FactKind.PERMISSION: Kind.FACT_NEGATION,
@@ -69,14 +70,13 @@ def _problem(found: Difference, entry: Entry, catalogue: Catalogue, lexicon: Lex
     line, column = catalogue.place(entry, found.target.start if found.target else 0)
     theirs = _told(found.target, entry.msgstr)
     if found.source is None:
-        message = f"msgstr says {theirs}, msgid does not"
-        hint = "leave it out"
+        message, hint = f"msgstr says {theirs}, msgid does not", "leave it out"
     elif found.target is None:
         message = f"msgid says {_told(found.source, entry.msgid)}, msgstr does not"
-        hint = f"say it, for instance: {lexicon.name(found.source.values[0])}"
+        hint = f"say it{_instance(found.source, lexicon)}"
     else:
         message = f"msgid says {_told(found.source, entry.msgid)}, msgstr says {theirs}"
-        hint = f"say what msgid says, for instance: {lexicon.name(found.source.values[0])}"
+        hint = f"say what msgid says{_instance(found.source, lexicon)}"
     hint += f"; or, if it is the same, teach {lexicon.path.name} these words"
     return Problem(
         _PROBLEMS[found.kind],
@@ -90,11 +90,18 @@ def _problem(found: Difference, entry: Entry, catalogue: Catalogue, lexicon: Lex
     )
 
 
+def _instance(mention: Mention, lexicon: Lexicon) -> str:
+    """Return how a language can say what a mention does, if it states a value."""
+    return f", for instance: {lexicon.name(mention.values[0])}" if mention.values else ""
+
+
 def _told(mention: Mention | None, text: str) -> str:
     """Return the words of a mention and what they mean: ``"sechs" (6)``."""
     if mention is None:
         return ""
     words = excerpt(text[mention.start : mention.end], _WORDS)
+    if not mention.values:
+        return f'"{words}"'
     value = mention.values[0]
     meant = getattr(value, "name", "").lower() if kind_of(value) in _NAMED else str(value)
     bound = "" if mention.bound in (None, Bound.OPEN) else _BOUNDS[mention.bound]

@@ -17,7 +17,7 @@ from cadogan_engine import Permission, Role, game_names, load_game
 PLAIN = "plain"
 """The role of words that state no rule, whatever they look like."""
 _CARD_KINDS = (FactKind.RANK, FactKind.SUIT, FactKind.COLOUR)
-_NO_RULES = (FactKind.SIDE,)
+_NO_RULES = (FactKind.SIDE, FactKind.END)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,9 @@ from cadogan.examples import Example
 from cadogan.facts import MarkedFact, engine_game, marked_facts
 from cadogan.mutants.model import Task, Witness
 from cadogan.problems import relative_path
-from cadogan.runners.find import find_listings
-from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import SourceFile
 from cadogan.source.names import ident
-from cadogan.suite import PageTest, example_tests, fact_tests, numbered
+from cadogan.suite import PageTest, example_tests, fact_tests, numbered, page_listings
 from cadogan_engine import game_names
 
 
@@ -38,9 +36,13 @@ def tasks(
 
 def _witnesses(page: SourceFile, root: Path, language: str) -> Iterator[Witness]:
     """Yield the examples and facts of a page under the names they have as tests."""
-    parsed = [listed_example(listing) for listing in find_listings(page, HARMLESS)]
+    listings = page_listings(page)
+    parsed = [one.played.example for one in listings if one.played]
     says = [*parsed, *marked_facts(page.root, page.path)]
-    tests = [*example_tests(page, {}, language=language), *fact_tests(page, language, engine_game)]
+    tests = [
+        *example_tests(listings, language=language),
+        *fact_tests(page, language, engine_game),
+    ]
     for test, saying in zip(numbered(tests), says, strict=True):
         if not isinstance(saying, tuple):  # one that cannot be read is reported by testing it
             yield _witness(test, saying, root)

@@ -214,16 +214,10 @@ def _means(mention: Mention, value: Value) -> bool:
 def _other_value(
     fact: MarkedFact, value: Value, other: Mention, told: Told, lexicon: Lexicon
 ) -> Problem:
-    place = told.place(other.start)
-    said = " ".join(told.text[other.start : other.end].split())
-    return Problem(
-        Kind.FACT_VALUE,
-        place.path,
-        place.line,
-        f'{fact.game}: {fact} is {lexicon.name(value)}, but the translation says "{said}" '
-        f'(the source says "{fact.text}")',
-        f'write "{lexicon.name(value)}", unless it is the game that is wrong',
-        column=place.column,
-        language=told.language,
-        msgid=told.msgid,
+    said, name = told.words(other.start, other.end), lexicon.name(value)
+    message = (
+        f'{fact.game}: {fact} is {name}, but the translation says "{said}" '
+        f'(the source says "{fact.text}")'
     )
+    hint = f'write "{name}", unless it is the game that is wrong'
+    return told.problem(Kind.FACT_VALUE, other.start, message, hint)

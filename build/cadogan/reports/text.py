@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 from cadogan.problems import Problem, Severity
 
+_SCREEN = 24
+"""The lines of the smallest terminal."""
+
 
 def text_report(problems: Sequence[Problem]) -> str:
     """Return every problem with its hint and details, one after the other."""
@@ -12,15 +15,25 @@ def text_report(problems: Sequence[Problem]) -> str:
 
 
 def digest(problems: Sequence[Problem]) -> str:
-    """Return the errors once more, a line each, where boards have pushed them out of sight.
+    """Return the errors once more, where a report is so long that it pushes them out of sight.
 
-    Those without boards come first: a fact says in a word what an example only shows.
+    Each line of a file that has errors gets one. Those without boards come last, where a
+    terminal ends: a fact says in a word what an example only shows.
     """
     errors = [problem for problem in problems if problem.severity is Severity.ERROR]
-    if len(errors) < 2 or not any(problem.detail for problem in errors):
+    length = sum(1 + len(problem.lines_below) for problem in problems)
+    if len(errors) < 2 or length <= _SCREEN:
         return ""
-    lines = (problem.headline for problem in sorted(errors, key=lambda one: bool(one.detail)))
-    return "\nin short:\n" + "".join(f"  {line}\n" for line in lines)
+    places: dict[tuple[str, int], list[Problem]] = {}
+    for error in errors:
+        places.setdefault((error.path, error.line), []).append(error)
+    shown = sorted(places.values(), key=lambda found: not found[0].detail)
+    lines = (f"  {first.headline}{_more(others)}\n" for first, *others in shown)
+    return "\nin short:\n" + "".join(lines)
+
+
+def _more(others: Sequence[Problem]) -> str:
+    return f" and {counted(len(others), 'other error')} in this line" if others else ""
 
 
 def summary(problems: Sequence[Problem]) -> str:

@@ -29,6 +29,13 @@ def find_listings(
     Those with ``role="skip"`` are left out. ``places`` (``stated_places`` finds them) are
     handed on.
     """
+    return (listing for _, listing in find_elements(page, languages, places))
+
+
+def find_elements(
+    page: SourceFile, languages: Container[str], places: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[tuple[etree._Element, Listing]]:
+    """Yield what :func:`find_listings` does, each with its element."""
     found = [one for one in page.root.iter("{*}*") if _is_wanted(one, languages)]
     if not found:
         return
@@ -39,19 +46,20 @@ def find_listings(
         earlier = before.get(scope, ())
         listing = replace(_listing(page, element, written), places=places, before=earlier)
         before[scope] = (*earlier, listing)
-        yield listing
+        yield element, listing
 
 
-def titled_listings(
-    page: SourceFile, languages: Container[str]
-) -> Iterator[tuple[etree._Element, Listing]]:
-    """Yield the listings of a page that stand in an example with a title, with its element."""
-    found = (one for one in page.root.iter("{*}*") if _is_wanted(one, languages))
-    for element, listing in zip(found, find_listings(page, languages), strict=True):
-        wrapper = _wrapper(element)
-        title = None if wrapper is None else title_element(wrapper)
-        if title is not None and local(title) == "title":
-            yield title, listing
+def example_title(element: etree._Element) -> etree._Element | None:
+    """Return the title of the example that a listing's element stands in, if there is one."""
+    wrapper = _wrapper(element)
+    title = None if wrapper is None else title_element(wrapper)
+    return title if title is not None and local(title) == "title" else None
+
+
+def name_of_test(element: etree._Element) -> str:
+    """Return what a test of an element is called after: its id or that around it, or its line."""
+    around = (one for one in (element, *element.iterancestors()) if ident(one))
+    return _name(next(around, element), line_of(element) or 1)
 
 
 def stated_places(pages: Iterable[SourceFile], root: Path) -> dict[str, str]:

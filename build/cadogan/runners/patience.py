@@ -1,8 +1,9 @@
 """The example language's own engine: an example is read and played on the referee."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
-from cadogan.examples import LANGUAGE, Example, parse_example, run_example
+from cadogan.examples import LANGUAGE, Example, Outcome, parse_example, run_example
 from cadogan.problems import Problem
 from cadogan.runners.listing import Listing, Runner
 
@@ -12,10 +13,32 @@ class PatienceRunner:
 
     def run(self, listing: Listing) -> tuple[Problem, ...]:
         """Return what is wrong with an example: in its words, or in what it says of the game."""
-        example = listed_example(listing)
-        if isinstance(example, tuple):
-            return example
-        return run_example(example, listing.places).problems
+        return Played(listing).problems
+
+
+class Played:
+    """A listing in the example language, read and played when that is first asked for, once."""
+
+    def __init__(self, listing: Listing) -> None:
+        self.listing = listing
+
+    @cached_property
+    def example(self) -> Example | tuple[Problem, ...]:
+        """The example, or all problems in its words."""
+        return listed_example(self.listing)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """What happened when it was played; None for a listing that cannot be read."""
+        example = self.example
+        return run_example(example, self.listing.places) if isinstance(example, Example) else None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with it: in its words, or in what it says of the game."""
+        if isinstance(self.example, tuple):
+            return self.example
+        return self.outcome.problems if self.outcome else ()
 
 
 def listed_example(listing: Listing) -> Example | tuple[Problem, ...]:

@@ -43,7 +43,7 @@ def old_names(pages: Sequence[Page], schemes: Sequence[str]) -> dict[str, Part]:
     root = pages[0]
     numbering = _Numbering({page.name: page for page in pages})
     for number, part in numbering.parts(root.element, root, ""):
-        names = [name for name in (_instructed(part.element),) if name]
+        names = _instructed(part.element)
         if "ids" in schemes and ident(part.element):
             names.append(f"{ident(part.element)}.html")
         if "numbers" in schemes and part.element is not root.element:
@@ -53,13 +53,11 @@ def old_names(pages: Sequence[Page], schemes: Sequence[str]) -> dict[str, Part]:
     return found
 
 
-def _instructed(element: etree._Element) -> str | None:
-    """Return the file name that a processing instruction of the author wishes for."""
-    for name in element.xpath("processing-instruction('dbhtml')"):
-        match = _FILE_NAME.search(name.text or "")
-        if match:
-            return match[1]
-    return None
+def _instructed(element: etree._Element) -> list[str]:
+    """Return the file name that a processing instruction of the author wishes for, if any does."""
+    instructions = element.xpath("processing-instruction('dbhtml')")
+    matches = (_FILE_NAME.search(one.text or "") for one in instructions)
+    return [match[1] for match in matches if match][:1]
 
 
 @dataclass(slots=True)

@@ -12,11 +12,12 @@ from sphinx.application import builtin_extensions
 
 import cadogan.site.language
 from cadogan.site.search import split_words
+from cadogan.site.settings import EXTENSIONS
 
 __all__ = ["cadogan"]
 
 mimetypes.init()
 split_words("")
-for _name in (*builtin_extensions, "sphinx.search", "cadogan.sphinx", "cadogan.site.theme"):
+for _name in (*builtin_extensions, "sphinx.search", *EXTENSIONS):
     with suppress(ImportError):
         import_module(_name)

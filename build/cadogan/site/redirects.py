@@ -49,7 +49,9 @@ def redirects(
     """
     if not request.redirects and not request.old_names:
         return (), ()
-    there = _There(known(pages), {page.name: page for page in pages}, request.builder)
+    by_name = {page.name: page for page in pages}
+    taken = frozenset({"search", *map(str.casefold, by_name)})
+    there = _There(known(pages), by_name, taken, request.builder)
     found: dict[str, Redirect] = {}
     problems: list[Problem] = []
     for file, wanted in request.redirects:
@@ -90,17 +92,20 @@ def _problem(request: SiteRequest, file: str, message: str) -> Problem:
 
 @dataclass(frozen=True, slots=True)
 class _There:
-    """What a book has: what its ids name, its pages by name, their addresses by builder."""
+    """What a book has: what its ids name, its pages by name, their addresses by builder.
+
+    ``taken`` are the names that no old file may have, in lower case.
+    """
 
     known: Known
     pages: Mapping[str, Page]
+    taken: frozenset[str]
     builder: str
 
     def may_be_old(self, file: str) -> bool:
         """Tell whether a file may be a redirect: its name is safe, and no page's."""
         name = PurePosixPath(file).with_suffix("").as_posix().casefold()
-        names = {page.casefold() for page in self.pages} | {"search"}
-        return bool(_OLD_FILE.fullmatch(file)) and name not in names
+        return bool(_OLD_FILE.fullmatch(file)) and name not in self.taken
 
     def to_element(self, file: str, element: etree._Element, page: Page) -> Redirect:
         """Return the redirect from a file to an element on a page."""

@@ -260,20 +260,7 @@ class _Work:
             return
 
     def _report(self, faults: Sequence[Fault], entry: Entry, segment: Segment) -> None:
-        for fault in faults:
-            line, column = self.catalogue.place(entry, fault.offset)
-            self.problems.append(
-                Problem(
-                    fault.kind,
-                    str(self.catalogue.path),
-                    line,
-                    fault.message,
-                    fault.hint,
-                    column,
-                    language=self.catalogue.language,
-                    msgid=segment.msgid,
-                )
-            )
+        self.problems += [fault.problem(self.catalogue, entry, segment.msgid) for fault in faults]
 
     def drop_foreign(self, found: Sequence[Segment], language: str) -> None:
         """Remove the elements that do not stand in this language, and the blanks before them."""

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from lxml import etree
 
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
 from cadogan.problems import Kind, Problem
 
 
@@ -60,6 +62,20 @@ class Fault(NamedTuple):
     hint: str
     usable: bool = False
     offset: int = 0
+
+    def problem(self, catalogue: Catalogue, entry: Entry, msgid: str) -> Problem:
+        """Return it as a problem of a catalogue, at its place in the entry."""
+        line, column = catalogue.place(entry, self.offset)
+        return Problem(
+            self.kind,
+            str(catalogue.path),
+            line,
+            self.message,
+            self.hint,
+            column,
+            language=catalogue.language,
+            msgid=msgid,
+        )
 
 
 class Found(NamedTuple):

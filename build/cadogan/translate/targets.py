@@ -12,7 +12,7 @@ from cadogan.translate.model import Fault, Found
 from cadogan.vocabulary import names
 
 _HREF = f"{{{XLINK_NS}}}href"
-FILE_ATTRIBUTES = frozenset({"fileref", "entityref"})
+FILE_ATTRIBUTES = ("fileref", "entityref")
 """The attributes that name the file which an element shows."""
 _FILES = names("audiodata graphic imagedata inlinegraphic videodata")
 _TARGETS = {
@@ -22,7 +22,7 @@ _TARGETS = {
     "link": ("linkend", _HREF),
     "ulink": ("url",),
     "xref": ("linkend", _HREF),
-    **dict.fromkeys(_FILES, tuple(sorted(FILE_ATTRIBUTES, reverse=True))),
+    **dict.fromkeys(_FILES, FILE_ATTRIBUTES),
 }
 """The attributes of which an element needs one, or it leads nowhere and shows nothing."""
 _REFERENCES = (
@@ -62,7 +62,7 @@ def dead_reference(elements: Sequence[etree._Element], segment: Segment) -> Foun
 def _found(
     message: str, keys: Sequence[str], element: etree._Element, source: Sequence[Inline]
 ) -> Found:
-    kind = Kind.PO_FILEREF if FILE_ATTRIBUTES.issuperset(keys) else Kind.PO_LINK
+    kind = Kind.PO_FILEREF if set(keys) <= set(FILE_ATTRIBUTES) else Kind.PO_LINK
     return Found(Fault(kind, message, _hint(keys, source)), element)
 
 

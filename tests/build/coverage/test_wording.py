@@ -25,15 +25,18 @@ def places(found: Marking) -> list[tuple[str, int, int, str]]:
     ]
 
 
-def test_statements_and_the_rows_of_the_set_up_are_read() -> None:
+def test_statements_rows_of_the_set_up_and_other_paragraphs_are_read() -> None:
     found = marking(PAGES, "en")
     assert {one.kind for one in found.problems} == {Kind.FACT_UNMARKED}
     assert places(found) == [
         ("klondike.xml", 22, 75, "two"),
         ("klondike.xml", 25, 20, "may"),
         ("klondike.xml", 13, 76, "face up"),
+        ("klondike.xml", 6, 29, "two"),
+        ("klondike.xml", 40, 15, "Six"),
+        ("klondike.xml", 41, 34, "stock"),
     ]
-    assert found.share.total - found.share.done == 3
+    assert found.share.total - found.share.done == 6
 
 
 def test_a_translation_is_read_where_readers_see_it() -> None:

@@ -7,7 +7,10 @@ from lxml import etree
 from cadogan.deals import DealName
 from cadogan.examples import Example, parse_example, run_example
 from cadogan.examples.draft import draft_example
+from cadogan.examples.met import met_in
 from cadogan.examples.model import SetDeal
+from cadogan.examples.titles import title_mismatches
+from cadogan.facts import load_lexicon
 from cadogan_engine import Game, game_names, load_game, parse_game
 from cadogan_engine.options import option_word
 
@@ -38,6 +41,7 @@ def test_a_draft_passes_and_says_it_all(game: Game, deal: int, moves: int, seed:
     assert outcome.before.game == game
     refused = [step.refused_by.id for step in outcome.steps if step.refused_by]
     assert refused or game.declaration.pairing  # all that is free may fit there
+    assert title_mismatches(draft.title, met_in(outcome), load_lexicon("en")) == ()
     assert draft.id in (f"{game.name}.example", *(f"{rule}.example" for rule in refused[:1]))
     listing = etree.fromstring(draft.docbook())[1]
     assert listing.text is not None

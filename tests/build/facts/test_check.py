@@ -111,3 +111,18 @@ def test_our_german_states_facts() -> None:
     catalogue = read_catalogue(ROOT / "po" / "help" / "de.po", "de")
     found = translated_facts(_segments(ROOT / "help" / "index.xml"), catalogue)
     assert sum(len(message.stated) for message in found) > 100
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "is_right"),
+    [
+        ("en", "the second by two", True),
+        ("en", "the first by two", False),
+        ("de", "der zweite um zwei", True),
+        ("de", "auf dem dritten um zwei", False),
+    ],
+)
+def test_a_place_is_that_of_the_mark(language: str, text: str, is_right: bool) -> None:
+    fact = MarkedFact("foundation.2.step", text, "hopscotch", "page.xml", 1)
+    found = check_facts((fact,), load_lexicon(language))
+    assert [one.kind for one in found] == ([] if is_right else [Kind.FACT_VALUE])

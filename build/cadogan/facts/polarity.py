@@ -1,0 +1,159 @@
+"""Polarity: what one text denies, limits or demands, and its translation does not."""
+
+from collections.abc import Callable, Sequence
+
+from cadogan.facts.lexicon import Bound, Hint, Value
+from cadogan.facts.parts import Part, keys_of
+from cadogan.facts.prose import Mention
+from cadogan_engine import UNLIMITED, Permission, Rank, Suit, SuitRelation
+
+Turn = tuple[Mention | None, Mention | None]
+"""Words of a text and of its translation that differ; one of them may have none."""
+
+# Values that can be said with a negation and without one.
+_EITHER_WAY: tuple[object, ...] = (UNLIMITED, SuitRelation.ANY, SuitRelation.OTHER)
+_LIMITS = (Bound.AT_MOST, Bound.LESS)
+
+
+def turn(source: Part, target: Part, known: frozenset[Hint]) -> Turn | None:
+    """Return a difference between what two texts deny, limit and demand.
+
+    Words are counted, for where a negation stands differs from language to language. What
+    is said as well without any ("no limit", "unless", "otherwise") makes up for whatever
+    the other text has too much: it may be a *not* there, or an *only*. ``known`` are the
+    hints that both languages have words for.
+    """
+    rules = (rule for needed, rule in _RULES if known.issuperset(needed))
+    return next(filter(None, (rule(source, target) for rule in rules)), None)
+
+
+def weight(text: Part) -> int:
+    """Return how many words of a text deny or limit something."""
+    return len(_said(text, Hint.ONLY)) + len(_denials(text))
+
+
+def _denied(source: Part, target: Part) -> Turn | None:
+    """Return a denial that only one of the texts has."""
+    ours, theirs = _denials(source), _denials(target)
+    if _clearly(ours) > _allowed(target, source):
+        return _odd(ours, theirs), None
+    if _clearly(theirs) > _allowed(source, target):
+        return None, _odd(theirs, ours)
+    return None
+
+
+def _limited(source: Part, target: Part) -> Turn | None:
+    """Return an "only" that only one of the texts has, with nothing for it in the other."""
+    ours, theirs = _only(source), _only(target)
+    if ours and _limits(source, ours) > _allowed(target, source) + _ones(target, certain=True):
+        return _odd(ours, theirs), None
+    if theirs and _limits(target, theirs) > _allowed(source, target) + _ones(source, certain=False):
+        return None, _odd(theirs, ours)
+    return None
+
+
+def _limits(text: Part, only: Sequence[Mention]) -> int:
+    return len(only) + _clearly(_denials(text))
+
+
+def _allowed(text: Part, other: Part) -> int:
+    """Return how many denials and limits of another text these words can make up for."""
+    return weight(text) + len(_mild(text, other))
+
+
+def _excepted(source: Part, target: Part) -> Turn | None:
+    """Return an exception that only one of the texts makes."""
+    ours, theirs = (
+        [m for m in _said(text, Hint.ONLY) if Hint.LIKE_NOT in m.hints] for text in (source, target)
+    )
+    if ours and not _restricts(target, source):
+        return ours[0], None
+    return (None, theirs[0]) if theirs and not _restricts(source, target) else None
+
+
+def _restricts(text: Part, other: Part) -> bool:
+    return bool(_denials(text) or _mild(text, other) or _only(text))
+
+
+def _demanded(source: Part, target: Part) -> Turn | None:
+    """Return a "must" that is new, or a "may" for a "must"; a "must" may go without saying."""
+    musts = _said(source, Hint.MUST), _said(target, Hint.MUST)
+    cans = _permissions(source), _permissions(target)
+    if len(musts[1]) > len(musts[0]) + len(_said(source, Hint.LIKE_MUST)):
+        return cans[0][0] if len(cans[1]) < len(cans[0]) else None, musts[1][0]
+    if len(musts[1]) < len(musts[0]) and len(cans[1]) > len(cans[0]):
+        return musts[0][0], cans[1][0]
+    return None
+
+
+def _permissions(text: Part) -> list[Mention]:
+    return [m for m in text.mentions if m.certain and m.values == (Permission.CAN,)]
+
+
+def _odd(more: Sequence[Mention], fewer: Sequence[Mention]) -> Mention:
+    """Return the one of some mentions that most likely has no counterpart: the first surplus."""
+    return more[min(len(fewer), len(more) - 1)]
+
+
+def _denials(text: Part) -> list[Mention]:
+    return [mention for mention in text.mentions if mention.denies]
+
+
+def _clearly(denials: Sequence[Mention]) -> int:
+    """Return how often some words deny at least.
+
+    In many languages several words of a clause deny it once: *no hay ninguna*, *ne … jamais*.
+    """
+    return len({mention.clause for mention in denials})
+
+
+def _counts(mention: Mention) -> bool:
+    return any(type(value) is int and value > 0 for value in mention.values)
+
+
+def _mild(text: Part, other: Part) -> list[Mention]:
+    """Return what can stand for a denial of another text, or for a limit, and need not."""
+    return [m for m in text.mentions if not m.denies and _is_mild(m, other)]
+
+
+def _is_mild(mention: Mention, other: Part) -> bool:
+    if Hint.LIKE_NOT in mention.hints or mention.bound in _LIMITS:
+        return True
+    if any(value in _EITHER_WAY for value in mention.values):
+        return other.keys.isdisjoint(keys_of(mention))
+    return not mention.certain and any(map(_denies, mention.values))
+
+
+def _denies(value: Value) -> bool:
+    return value is Permission.CANNOT or (type(value) is int and value == 0)
+
+
+def _only(text: Part) -> list[Mention]:
+    """Return the words that limit something; "only three" is three, "of spades only" spades."""
+    around = (None, *text.mentions, None)
+    return [
+        mention
+        for before, mention, after in zip(around, text.mentions, around[2:], strict=False)
+        if Hint.ONLY in mention.hints and Hint.LIKE_NOT not in mention.hints
+        if not any(_counts(one) for one in (mention, after) if one)
+        if not before or not any(isinstance(value, Suit) for value in before.values)
+    ]
+
+
+def _said(text: Part, hint: Hint) -> list[Mention]:
+    return [mention for mention in text.mentions if hint in mention.hints]
+
+
+def _ones(text: Part, *, certain: bool) -> int:
+    """Return how often a text says "one"; where not ``certain``, also as it may be an article."""
+    ones = (m for m in text.mentions if m.values == (1,) and not isinstance(m.values[0], Rank))
+    return sum(mention.certain or not certain for mention in ones)
+
+
+_Rule = Callable[[Part, Part], Turn | None]
+_RULES: tuple[tuple[tuple[Hint, ...], _Rule], ...] = (
+    ((Hint.NOT, Hint.LIKE_NOT), _denied),
+    ((Hint.ONLY, Hint.LIKE_NOT), _limited),
+    ((Hint.ONLY, Hint.LIKE_NOT), _excepted),
+    ((Hint.MUST,), _demanded),
+)

@@ -1,0 +1,110 @@
+"""Tests of words: facts in a page and in its translations, and translations as a whole."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from cadogan.catalogue.model import Catalogue
+from cadogan.facts import (
+    Engine,
+    Lexicon,
+    MarkedFact,
+    check_facts,
+    check_prose,
+    check_translated_facts,
+    load_lexicon,
+    marked_elements,
+    translated_facts,
+)
+from cadogan.manual import Manual
+from cadogan.overlays.quotes import Translation, quoted_facts, translated_problems
+from cadogan.problems import Problem
+from cadogan.runners.find import name_of_test
+from cadogan.segment import Segment
+from cadogan.source import SourceFile
+from cadogan.suite.model import PageTest, Subject
+from cadogan.told import PageTexts, Told, translated_text
+
+
+def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[PageTest]:
+    """Yield the facts that a page states in its own language."""
+    lexicon = load_lexicon(language)
+    texts = PageTexts(page)
+    for element, fact in marked_elements(page.root, page.path):
+        told = texts.of_element(element)
+        check = partial(_stated_problems, fact, told, lexicon, engine)
+        yield PageTest(_fact_name(fact, language), page.path, fact.line, check)
+
+
+def translated_fact_tests(
+    found: Iterable[Segment], catalogue: Catalogue, engine: Engine
+) -> Iterator[PageTest]:
+    """Yield the facts that a translation states, and those that it leaves out or invents."""
+    language = catalogue.language
+    lexicon = load_lexicon(language)
+    for segment in found:
+        whole = partial(check_translated_facts, (segment,), catalogue, lexicon, engine)
+        for facts in translated_facts((segment,), catalogue):
+            for fact in facts.stated:
+                one = partial(check_facts, (fact,), lexicon, engine)
+                yield _translated(fact, language, catalogue, one)
+            for fact in (*facts.missing, *facts.foreign):
+                yield _translated(fact, language, catalogue, whole)
+
+
+def quoted_fact_tests(
+    page: SourceFile, manual: Manual, catalogue: Catalogue, engine: Engine
+) -> Iterator[PageTest]:
+    """Yield the facts that a side file states of words in a page, in a translation of these."""
+    language = catalogue.language
+    spoken, lexicon = load_lexicon(manual.reading.source_language), load_lexicon(language)
+    statements = [one for one in manual.statements if one.side.path == page.path]
+    for quoted in quoted_facts(statements, manual.segments):
+        source = PageTexts(quoted.page).of_segment(quoted.segment)
+        told = translated_text(quoted.segment, catalogue)
+        if source is not None and told is not None:
+            name, place = _fact_name(quoted.fact, language), told.place(0)
+            translation = Translation(source, spoken, told, lexicon)
+            check = partial(translated_problems, quoted, translation, engine)
+            yield PageTest(name, catalogue.path, place.line, check)
+
+
+def prose_tests(
+    found: Iterable[Segment], catalogue: Catalogue, spoken: Lexicon
+) -> Iterator[PageTest]:
+    """Yield for each message of a page whether its translation says of the game what it says.
+
+    ``spoken`` is the lexicon of the page's language; a language without one is not tested.
+    """
+    lexicon = load_lexicon(catalogue.language)
+    once = {(segment.msgid, segment.msgctxt): segment for segment in reversed([*found])}
+    for key, segment in reversed(once.items()) if lexicon.names else ():
+        entry = catalogue.lookup(*key)
+        if entry is not None and entry.translated:
+            check = partial(check_prose, (entry,), catalogue, spoken, lexicon)
+            name = f"prose-{name_of_test(segment.element)}[{catalogue.language}]"
+            yield PageTest(name, catalogue.path, entry.line, check, Subject.PROSE)
+
+
+def _stated_problems(
+    fact: MarkedFact, told: Told, lexicon: Lexicon, engine: Engine
+) -> Iterator[Problem]:
+    """Yield what is wrong with a fact in a page, placed at its words."""
+    for problem in check_facts((fact,), lexicon, engine):
+        if problem.path == fact.path:
+            place = told.place(0)
+            yield problem._replace(line=place.line, column=place.column)
+        else:
+            yield problem
+
+
+def _translated(
+    fact: MarkedFact,
+    language: str,
+    catalogue: Catalogue,
+    check: Callable[[], tuple[Problem, ...]],
+) -> PageTest:
+    return PageTest(_fact_name(fact, language), catalogue.path, fact.line, check)
+
+
+def _fact_name(fact: MarkedFact, language: str) -> str:
+    return f"fact-{str(fact).replace('.', '-')}[{language}]"
