@@ -48,9 +48,11 @@ _NAMED: Mapping[str, Value] = {
     key: value for terms in _TERMS.values() for key, value in terms.items()
 }
 _HINTS = tuple(hint for hint in Hint if hint is not Hint.NOT)
+_Names = dict[tuple[FactKind, Value], str]
 _NOTHING = "nothing"
 _ANY_LETTER = "a"
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
+_WORDS = ("not", "ignore", "exact", *(hint.value for hint in _HINTS), "onto", "to", "from")
 _SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers", "several")
 
 
@@ -113,6 +115,32 @@ class _Builder:
 
     def lexicon(self) -> Lexicon:
         """Return the lexicon."""
+        self._check_sections()
+        names, phrases, spelled = self._terms()
+        other = self._section("words", _WORDS)
+        return Lexicon(
+            language=self.language,
+            path=self.path,
+            names=names,
+            letters=self._letters(),
+            phrases=phrases,
+            spelled=spelled,
+            ignored=self._all_stems(other.get("ignore", ())),
+            qualifiers=self._qualifiers(),
+            negations=frozenset(
+                word for stems in self._all_stems(other.get("not", ())) for word in stems
+            ),
+            several=self._several(),
+            exact=self._bare.exact,
+            hints=self._hints(other),
+            onto=self._all_stems(other.get("onto", ())),
+            to=self._all_stems(other.get("to", ())),
+            away=self._all_stems(other.get("from", ())),
+            problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
+        )
+
+    def _check_sections(self) -> None:
+        """Report what is no section, or none that is known."""
         for name, section in self.table.items():
             if name not in _SECTIONS:
                 known = ", ".join(_SECTIONS)
@@ -121,7 +149,10 @@ class _Builder:
                 self._fault(
                     name, f"{name} is not a section", f"write [{name}] on a line of its own"
                 )
-        names: dict[tuple[FactKind, Value], str] = {}
+
+    def _terms(self) -> tuple[_Names, dict[FactKind, dict[Words, Value]], dict[Words, int]]:
+        """Return how values are named, the phrases of each kind, and numbers as words."""
+        names: _Names = {}
         phrases: dict[FactKind, dict[Words, Value]] = {kind: {} for kind in FactKind}
         spelled = self._spelled()
         self._add_numerals(phrases, spelled)
@@ -132,46 +163,11 @@ class _Builder:
                     names.setdefault((kind, value), terms[0])
                 self._add_terms(phrases[kind], stated, value, terms)
         self._add_signs(phrases[FactKind.SUIT])
-        other = self._section(
-            "words",
-            (
-                "not",
-                "ignore",
-                "exact",
-                "only",
-                "like-not",
-                "must",
-                "like-must",
-                "given",
-                "pile",
-                "subject",
-                "pass",
-                "redeal",
-                "onto",
-                "to",
-                "from",
-            ),
-        )
-        return Lexicon(
-            language=self.language,
-            path=self.path,
-            names=names,
-            letters=self._letters(),
-            phrases=phrases,
-            spelled=spelled,
-            ignored=frozenset(self._stems(term) for term in other.get("ignore", ())),
-            qualifiers=self._qualifiers(),
-            negations=frozenset(
-                word for term in other.get("not", ()) for word in self._stems(term)
-            ),
-            several=self._several(),
-            exact=self._bare.exact,
-            hints=self._hints(other),
-            onto=frozenset(self._stems(term) for term in other.get("onto", ())),
-            to=frozenset(self._stems(term) for term in other.get("to", ())),
-            away=frozenset(self._stems(term) for term in other.get("from", ())),
-            problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
-        )
+        return names, phrases, spelled
+
+    def _all_stems(self, terms: Sequence[str]) -> frozenset[Words]:
+        """Return the stems of each of some terms."""
+        return frozenset(self._stems(term) for term in terms)
 
     def _qualifiers(self) -> dict[Words, Bound]:
         """Return the phrases that leave a value beside them open, and in which way."""
