@@ -35,7 +35,7 @@ from cadogan_engine.mutants import Mutant, mutants_of
 
 FOLDER = Path(__file__).parents[1] / "data" / "engine" / "cases"
 DEAL = 1
-BUDGET = Budget(deals=20, setups=200, moves=60)
+BUDGET = Budget(deals=10, setups=120, moves=30)
 STEPS = ("play", "refuse", "expect", "status")
 
 

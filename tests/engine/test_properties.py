@@ -97,7 +97,7 @@ def may_lie(
 
 
 positions = st.one_of(played(), made())
-few = settings(max_examples=8)
+few = settings(max_examples=5)
 """For what is asked of every game."""
 
 
