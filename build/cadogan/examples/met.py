@@ -47,7 +47,7 @@ class MetStep:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """All that a listing shows; ``lying`` are the cards that lie on its boards, with their piles.
+    """All that a listing shows; ``placed`` are the cards that lie on its boards, with their piles.
 
     ``begun`` are the cards that the deal begins foundations with. ``numbers`` count cards,
     piles, redeals and points; ``values`` are those of ranks.

@@ -11,12 +11,11 @@ from itertools import pairwise
 
 from cadogan.examples.met import Met, MetStep
 from cadogan.facts import (
-    CLAUSE_ENDS,
     Lexicon,
+    Mention,
     NamedCard,
     are_paired,
     is_behind,
-    is_negated,
     is_negative,
     ordinals,
     read_cards,
@@ -46,20 +45,21 @@ def title_mismatches(title: str, met: Met, lexicon: Lexicon) -> tuple[Mismatch, 
 
 @dataclass(frozen=True, slots=True)
 class _Title:
-    """A title as it is read: the cards and piles that it names, and whether it denies."""
+    """A title as it is read: all that it states, the cards and piles among it, its denials."""
 
     text: str
     met: Met
     lexicon: Lexicon
+    mentions: tuple[Mention, ...]
     cards: tuple[NamedCard, ...]
-    piles: tuple[tuple[Role, int, int], ...]
+    piles: tuple[tuple[Role, Mention], ...]
     denies: bool
 
     @classmethod
     def read(cls, text: str, met: Met, lexicon: Lexicon) -> "_Title":
         mentions = read_mentions(text, lexicon)
         piles = tuple(
-            (value, mention.start, mention.end)
+            (value, mention)
             for mention in mentions
             for value in mention.values
             if isinstance(value, Role) and mention.certain
@@ -70,18 +70,18 @@ class _Title:
             if any(_is_number(value) and value in met.numbers for value in mention.values)
         }
         cards = tuple(_without_figures(read_cards(text, lexicon), counted, met))
-        return cls(text, met, lexicon, cards, piles, is_negated(text, lexicon))
+        return cls(text, met, lexicon, mentions, cards, piles, any(map(is_negative, mentions)))
 
     def mismatches(self) -> Iterator[Mismatch]:
         """Yield what is not met."""
         unmet = [card for card in self.cards if not self._is_met(card)]
         for card in unmet:
             yield Mismatch(card.start, card.end, self._shown())
-        for role, start, end in self.piles:
-            known = self._piles_at(start)
+        for role, mention in self.piles:
+            known = self._piles_at(mention.start)
             if role not in known:
                 shown = ", ".join(str(pile) for pile in Role if pile in known)
-                yield Mismatch(start, end, f"it shows {shown or 'no pile'} there")
+                yield Mismatch(mention.start, mention.end, f"it shows {shown or 'no pile'} there")
         yield from self._denials()
         yield from self._numbers()
         yield from self._directions()
@@ -94,7 +94,7 @@ class _Title:
 
         It goes somewhere, or, behind a word such as "on", something goes there.
         """
-        named = [(role, start) for role, start, _ in self.piles if role in self.met.piles]
+        named = [(role, place.start) for role, place in self.piles if role in self.met.piles]
         roles = {role for role, _ in named}
         is_there = not roles or Role.FOUNDATION in roles
         if is_there and self.met.begun and not self.denies:
@@ -126,7 +126,7 @@ class _Title:
 
     def _pairs(self) -> Iterator[Mismatch]:
         """Yield the pairs of cards, one on the other, that are no step of the listing."""
-        for upper, lower in zip(self.cards, self.cards[1:], strict=False):
+        for upper, lower in pairwise(self.cards):
             if are_paired(self.text, upper, lower, self.lexicon):
                 goes = _puts(upper, lower)
                 if not any(goes(step) for step in self._wanted()):
@@ -135,31 +135,34 @@ class _Title:
     def _denials(self) -> Iterator[Mismatch]:
         """Yield what denies something where nothing is refused, and no figure is 0."""
         if self.met.steps and not any(step.is_refused for step in self.met.steps):
-            for mention in read_mentions(self.text, self.lexicon):
+            for mention in self.mentions:
                 is_none = 0 in mention.values and 0 in self.met.numbers
                 if is_negative(mention) and not is_none:
                     yield Mismatch(mention.start, mention.end, "it refuses nothing")
 
     def _directions(self) -> Iterator[Mismatch]:
         """Yield the directions that no step takes, or that none is refused where one is denied."""
-        for mention in read_mentions(self.text, self.lexicon) if self.met.steps else ():
+        for mention in self.mentions if self.met.steps else ():
             named = [value for value in mention.values if isinstance(value, Direction)]
             if named and mention.certain and Direction.EITHER not in named:
-                denies = is_negated(_clause(self.text, mention.start), self.lexicon)
+                denies = any(map(is_negative, self._beside(mention)))
                 steps = [step for step in self.met.steps if step.is_refused is denies]
                 if not any(step.direction in named for step in steps):
                     what = "no refusal" if denies else "no move"
                     yield Mismatch(mention.start, mention.end, f"it has {what} in that direction")
 
+    def _beside(self, mention: Mention) -> Iterator[Mention]:
+        """Yield all that a title states in the clause of a mention."""
+        return (other for other in self.mentions if other.clause == mention.clause)
+
     def _ways(self) -> Iterator[Mismatch]:
         """Yield pairs of piles, from one to the other, between which no step goes."""
-        for (source, start, _), (target, place, end) in pairwise(self.piles):
-            is_one_clause = CLAUSE_ENDS.isdisjoint(self.text[start:place])
-            is_way = is_behind(self.text, place, self.lexicon.to, self.lexicon)
-            if is_one_clause and is_way and self.met.steps:
+        for (source, first), (target, last) in pairwise(self.piles):
+            is_way = is_behind(self.text, last.start, self.lexicon.to, self.lexicon)
+            if first.clause == last.clause and is_way and self.met.steps:
                 ways = {(step.source, step.target) for step in self._wanted()}
                 if (source, target) not in ways:
-                    yield Mismatch(start, end, "no card goes that way")
+                    yield Mismatch(first.start, last.end, "no card goes that way")
 
     def _piles_at(self, start: int) -> frozenset[Role]:
         """Return the piles that may be named at a place of the title."""
@@ -179,7 +182,7 @@ class _Title:
     def _numbers(self) -> Iterator[Mismatch]:
         """Yield the figures that are neither those of a card nor any that the listing shows."""
         named = [(card.start, card.end) for card in self.cards]
-        for mention in read_mentions(self.text, self.lexicon):
+        for mention in self.mentions:
             numbers = {value for value in mention.values if _is_number(value) and value != 0}
             in_card = any(start <= mention.start < end for start, end in named)
             said = self.text[mention.start : mention.end].casefold()
@@ -210,13 +213,6 @@ def _without_figures(
             if not card.has_suit:
                 continue
         yield card
-
-
-def _clause(text: str, place: int) -> str:
-    """Return the clause of a text that a place is in."""
-    start = max((text.rfind(sign, 0, place) for sign in CLAUSE_ENDS), default=-1) + 1
-    ends = (text.find(sign, place) for sign in CLAUSE_ENDS)
-    return text[start : min((end for end in ends if end >= 0), default=len(text))]
 
 
 def _has(step: MetStep, card: NamedCard) -> bool:

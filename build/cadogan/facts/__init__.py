@@ -21,17 +21,16 @@ from cadogan.facts.marked import (
     marked_facts,
     translated_facts,
 )
-from cadogan.facts.negation import is_negated, is_negative
+from cadogan.facts.negation import is_negative
 from cadogan.facts.numerals import ordinals
 from cadogan.facts.own import own_values
-from cadogan.facts.prose import CLAUSE_ENDS, Mention, Said, read_mentions, read_prose
+from cadogan.facts.prose import Mention, Said, read_mentions, read_prose
 from cadogan.facts.prose_check import check_prose, is_about_patience
 from cadogan.facts.reading import Reading, read_fact
 from cadogan.facts.unmarked import PLAIN, RuleWords, Wording, rule_words, wording_of
 
 __all__ = [
     "CARD_MARKS",
-    "CLAUSE_ENDS",
     "PLAIN",
     "PREFIX",
     "Engine",
@@ -56,7 +55,6 @@ __all__ = [
     "game_of_page",
     "is_about_patience",
     "is_behind",
-    "is_negated",
     "is_negative",
     "kind_of",
     "load_lexicon",

@@ -11,6 +11,7 @@ from cadogan.facts.words import Words, split
 from cadogan_engine import Card, Colour, Rank, Suit
 
 PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+"""All cards, by rank: the order in which problems name them."""
 _BETWEEN = 1
 """So many words may stand between the rank and the suit of one card: "six of hearts"."""
 _BEFORE = 3

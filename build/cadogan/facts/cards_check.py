@@ -202,8 +202,8 @@ def _unsaid(links: Sequence[_Link], pile: PileName, bare: Position) -> Fault | N
     """Return a card that goes as well, although the words leave it out."""
     for link in links:
         said = [one.upper for one in links if one.lower == link.lower]
+        meant = _of_rank(link.upper.rank) if link.lower else PACK
         for lower in link.lower.cards if link.lower else (None,):
-            meant = PACK if lower is None else _of_rank(link.upper.rank)
             for card in _taken(lower, pile, bare, meant):
                 if not any(upper.fits(card) for upper in said):
                     return _fault(pile, lower, bare, f"{card} goes there, too")

@@ -79,15 +79,15 @@ def check_fact(fact: MarkedFact, lexicon: Lexicon, engine: Engine = engine_game)
     if isinstance(game, Problem):
         return game
     if fact.mark in CARD_MARKS:
-        fault = _check_cards(fact, lexicon, game) or _check_pile(fact, None, lexicon)
-        return fault or _check_number(fact, lexicon)
+        fault = _check_cards(fact, lexicon, game)
+        return fault or _check_pile(fact, None, lexicon) or _check_number(fact, lexicon)
     expected = _expected(fact, game)
     if isinstance(expected, Problem):
         return expected
     if not lexicon.knows(kind_of(expected)):
         return None
-    fault = _check_value(fact, expected, lexicon) or _check_pile(fact, expected, lexicon)
-    return fault or _check_number(fact, lexicon)
+    fault = _check_value(fact, expected, lexicon)
+    return fault or _check_pile(fact, expected, lexicon) or _check_number(fact, lexicon)
 
 
 def kind_of_fact(fact: MarkedFact, engine: Engine = engine_game) -> FactKind | None:

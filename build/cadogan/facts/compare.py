@@ -17,8 +17,6 @@ _FEW = 2
 _NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE)
 # What it does not add of itself.
 _NEVER_ADDED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
-# What stands in a certain place of the sentence, so that it can be put into a wrong one.
-_PLACED = tuple(kind for kind in FactKind if kind is not FactKind.PERMISSION)
 # What is compared, too, where the source may mean nothing of the kind.
 _DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION)
 # What any text can have in common with another.
@@ -199,7 +197,7 @@ class _Comparison:
     def _misplaced(self, kind: FactKind) -> Difference | None:
         """Return a value said once too often, in the place of another that both texts have."""
         ours, theirs = _counted(kind, self.source), _counted(kind, self.target)
-        if kind not in _PLACED or len(ours) != len(theirs):
+        if len(ours) != len(theirs):
             return None
         lost, new = _unpaired(ours, theirs), _unpaired(theirs, ours)
         sides = self.source, self.target

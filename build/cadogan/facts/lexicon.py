@@ -107,6 +107,11 @@ def kind_of(value: Value) -> FactKind:
     return _KINDS[type(value)]
 
 
+def denies(value: Value) -> bool:
+    """Whether a value says that something is not so: "no", "cannot"."""
+    return value is Permission.CANNOT or (type(value) is int and value == 0)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """What a language calls things; each is equal only to itself.

@@ -1,13 +1,13 @@
 """Whether some words say that something is so, or that it is not."""
 
-from cadogan.facts.lexicon import FactKind, Lexicon, kind_of
+from cadogan.facts.lexicon import FactKind, Lexicon, denies, kind_of
 from cadogan.facts.prose import Mention, read_mentions
-from cadogan_engine import Permission, Rank
+from cadogan_engine import Permission
 
 
 def is_negative(mention: Mention) -> bool:
     """Whether a mention turns a statement round: "not", "never", "no card", "cannot"."""
-    return mention.negates or any(map(_is_none, mention.values))
+    return mention.negates or any(map(denies, mention.values))
 
 
 def is_negated(text: str, lexicon: Lexicon) -> bool:
@@ -22,8 +22,3 @@ def cannot(text: str, kind: FactKind, lexicon: Lexicon) -> str:
         if Permission.CANNOT in mention.values and kind not in kinds:
             return text[mention.start : mention.end]
     return ""
-
-
-def _is_none(value: object) -> bool:
-    is_zero = isinstance(value, int) and not isinstance(value, Rank) and value == 0
-    return is_zero or value is Permission.CANNOT

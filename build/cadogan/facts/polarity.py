@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from cadogan.facts.lexicon import Bound, Hint, Value
+from cadogan.facts.lexicon import Bound, Hint, denies
 from cadogan.facts.parts import Part, keys_of
 from cadogan.facts.prose import Mention
 from cadogan_engine import UNLIMITED, Permission, Rank, Suit, SuitRelation
@@ -121,11 +121,7 @@ def _is_mild(mention: Mention, other: Part) -> bool:
         return True
     if any(value in _EITHER_WAY for value in mention.values):
         return other.keys.isdisjoint(keys_of(mention))
-    return not mention.certain and any(map(_denies, mention.values))
-
-
-def _denies(value: Value) -> bool:
-    return value is Permission.CANNOT or (type(value) is int and value == 0)
+    return not mention.certain and any(map(denies, mention.values))
 
 
 def _only(text: Part) -> list[Mention]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cadogan.facts.letters import listed_letters
-from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value, kind_of
+from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value, denies, kind_of
 from cadogan.facts.matching import Match, matches, negates
 from cadogan.facts.words import Word, Words, placed
 from cadogan_engine import Permission
@@ -121,9 +121,7 @@ def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
 
 def _denies(match: Match, hints: frozenset[Hint], texts: Words, lexicon: Lexicon) -> bool:
     """Whether a phrase denies something by itself: a negation, "no", "cannot"."""
-    values = match.meaning.values
-    is_none = any(type(value) is int and value == 0 for value in values)
-    if not is_none and Permission.CANNOT not in values:
+    if not any(map(denies, match.meaning.values)):
         return Hint.NOT in hints
     is_sure = match.meaning.certain or negates(" ".join(texts[match.start : match.end]), lexicon)
     return is_sure and Hint.LIKE_NOT not in hints

@@ -1,12 +1,11 @@
 """What is tested: every example of a page, and every marked fact, title and text of a language.
 
 The command line and the pytest plugin are two hosts of these tests, and both get them from
-``page_tests``. An example is
-named by its id without the game, and by the language it is told in (``tableau-build[de]``):
-it is played in the language of the page. A fact is named by its name and
-the language that states it (``fact-tableau-count[de]``), a title by its example and
-the language (``tableau-build-title[de]``), a text that is compared with its translation by
-the id around it and the language (``prose-tableau-build[de]``).
+``page_tests``. An example is named by its id without the game, and by the language it is told
+in (``tableau-build[de]``): it is played in the language of the page. A fact is named by its
+name and the language that states it (``fact-tableau-count[de]``), a title by its example and
+the language (``tableau-build-title[de]``), a text that is compared with its translation by the
+id around it and the language (``prose-tableau-build[de]``).
 """
 
 from cadogan.suite.listings import (
