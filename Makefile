@@ -11,7 +11,7 @@ site: $(STAMP)
 	$(BIN)/cadogan build
 
 test: $(STAMP)
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(STAMP) lint types test
 	$(BIN)/cadogan check

@@ -37,6 +37,7 @@ from cadogan_engine.mutants import mutants_of
 
 ROOT = Path(__file__).parents[3]
 PROJECT = find_project(ROOT)
+WHOLE = ("klondike", "canfield", "hopscotch", "doublets")
 
 
 @cache
@@ -80,9 +81,14 @@ def unnoticed(mutant: str) -> tuple[Verdict, list[str]]:
 
 @pytest.mark.parametrize("game", documented_games(pages()))
 def test_our_pages_tell_their_games_from_all_others(game: str) -> None:
-    verdicts = judge(task(game))
+    """All mutants of the games that have every kind of rule, a twentieth of the others'.
+
+    ``cadogan mutate`` tries all of all games, which takes minutes.
+    """
+    parts = 1 if game in WHOLE else 20
+    verdicts = judge(replace(task(game), part=1, parts=parts))
     assert [one.mutant for one in verdicts if one.state is State.SURVIVED] == []
-    assert len(verdicts) == sum(1 for _ in mutants_of(declaration_of(game)))
+    assert len(verdicts) == sum(1 for _ in mutants_of(declaration_of(game), 1, parts))
     for one in verdicts:
         killed = one.state is State.KILLED
         assert bool(one.by) is bool(one.place) is killed
