@@ -97,6 +97,8 @@ class Kind(Enum):
     FACT_PILE = ("fact.pile", Severity.WARNING)
     FACT_FACING = ("fact.facing", Severity.WARNING)
     FACT_NEGATION = ("fact.negation", Severity.WARNING)
+    REVIEW_NEW = ("review.new", Severity.ERROR)
+    REVIEW_CHANGED = ("review.changed", Severity.ERROR)
     LEXICON_SYNTAX = ("lexicon.syntax", Severity.ERROR)
     SITE_SPHINX = ("site.sphinx", Severity.WARNING)
     SITE_REDIRECT = ("site.redirect", Severity.ERROR)

@@ -57,6 +57,12 @@ class Project(NamedTuple):
         return tuple(sorted(path for path in below if path.suffix in DOCBOOK_SUFFIXES))
 
     @property
+    def review_folder(self) -> Path | None:
+        """Where the records of what was reviewed are; None where nothing is reviewed."""
+        name = self.settings.review.folder
+        return self.root / name if name else None
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The source language first, then the languages that have a catalogue."""
         return (self.settings.source_language, *(language for language, _ in self.catalogues))

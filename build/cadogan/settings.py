@@ -73,6 +73,15 @@ class CheckSettings(NamedTuple):
     baseline: str = ""
 
 
+class ReviewSettings(NamedTuple):
+    """Whether texts are reviewed (table ``[review]``).
+
+    ``folder`` is where the records of what was reviewed are; without one nothing is.
+    """
+
+    folder: str = ""
+
+
 class PublishSettings(NamedTuple):
     """Which languages are good enough for the site (table ``[publish]``).
 
@@ -142,6 +151,7 @@ class Settings(NamedTuple):
     update: UpdateSettings = UpdateSettings()
     coverage: CoverageSettings = CoverageSettings()
     check: CheckSettings = CheckSettings()
+    review: ReviewSettings = ReviewSettings()
     publish: PublishSettings = PublishSettings()
     site: SiteSettings = SiteSettings()
     redirects: tuple[tuple[str, str], ...] = ()
@@ -152,6 +162,7 @@ _TABLES: Mapping[str, Callable[..., Any]] = {
     "update": UpdateSettings,
     "coverage": CoverageSettings,
     "check": CheckSettings,
+    "review": ReviewSettings,
     "publish": PublishSettings,
     "site": SiteSettings,
 }

@@ -56,6 +56,11 @@ def new_catalogue(
     return _file(fields, messages, width, fuzzy=False)
 
 
+def catalogue_text(entries: Iterable[Entry], language: str, width: int = WIDTH) -> str:
+    """Return a catalogue of entries that are made already, with the header it cannot do without."""
+    return _text([("Language", language), *_MIME], entries, width, fuzzy=False)
+
+
 _MIME = (
     ("MIME-Version", "1.0"),
     ("Content-Type", "text/plain; charset=UTF-8"),
@@ -66,10 +71,7 @@ _MIME = (
 def _file(
     fields: Iterable[tuple[str, str]], messages: Iterable[Message], width: int, *, fuzzy: bool
 ) -> str:
-    header = Entry(
-        msgid="", msgstr="".join(f"{name}: {value}\n" for name, value in fields), fuzzy=fuzzy
-    )
-    entries = [header] + [
+    entries = (
         Entry(
             msgid=message.msgid,
             msgctxt=message.msgctxt,
@@ -79,5 +81,14 @@ def _file(
         )
         for message in messages
         if message.msgid
-    ]
-    return "\n".join(format_entry(entry, width) for entry in entries)
+    )
+    return _text(fields, entries, width, fuzzy=fuzzy)
+
+
+def _text(
+    fields: Iterable[tuple[str, str]], entries: Iterable[Entry], width: int, *, fuzzy: bool
+) -> str:
+    header = Entry(
+        msgid="", msgstr="".join(f"{name}: {value}\n" for name, value in fields), fuzzy=fuzzy
+    )
+    return "\n".join(format_entry(entry, width) for entry in (header, *entries))

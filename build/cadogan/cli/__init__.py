@@ -20,6 +20,7 @@ _MODULES = {
     "check": "checks",
     "status": "status",
     "add-language": "add_language",
+    "review": "review",
     "coverage": "coverage",
     "rules": "rules",
     "mutate": "mutate",

@@ -22,6 +22,7 @@ from cadogan.facts import (
     Mention,
     engine_game,
     game_of_page,
+    is_advice,
     load_lexicon,
     marked_facts,
     own_values,
@@ -40,7 +41,6 @@ _LEFT_OUT = ("title", "example", "informalexample", "programlisting", "screen", 
 _ROWS = ("row", "tr")
 _PARAGRAPHS = ("para", "simpara", "term")
 _SETUP = "setup"
-_ADVICE = ("strategy", "hints")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def _paragraphs(page: SourceFile) -> Iterator[tuple[str, etree._Element]]:
             around = (ident(one) or "" for one in (element, *element.iterancestors()))
             game = game_of_page(element)
             names = [name for name in around if game and name.startswith(f"{game}.")]
-            if names and names[-1].split(".")[1] not in _ADVICE:
+            if names and not is_advice(element):
                 yield names[0], element
 
 

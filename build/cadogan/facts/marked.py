@@ -39,6 +39,7 @@ game, whose order is free.
 """
 _MARKS = (PREFIX.rstrip(":"), *CARD_MARKS)
 _MARKED = re.compile(rf"\b(?:{'|'.join(_MARKS)}):")
+_ADVICE = ("strategy", "hints")
 GameOptions = tuple[tuple[str, str], ...]
 """The options of a game, as (name, value) in the order they are written in."""
 
@@ -115,6 +116,12 @@ def game_of_page(element: etree._Element) -> str:
     games = game_names()
     around = (ident(node) for node in (element, *element.iterancestors()))
     return next((name for name in around if name in games), None) or ""
+
+
+def is_advice(element: etree._Element) -> bool:
+    """Whether an element gives advice, which no rule contradicts: a strategy, or hints."""
+    around = (ident(node) or "" for node in (element, *element.iterancestors()))
+    return any(name.partition(".")[2] in _ADVICE for name in around)
 
 
 def translated_facts(

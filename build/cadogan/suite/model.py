@@ -14,6 +14,7 @@ from cadogan.problems import Problem
 class Subject(Enum):
     """What a test is about: a listing, how it is told, its title, a fact, a text, or a file.
 
+    A test of a review is about all texts of a page in one language.
     A test of a file is one of the pytest plugin: there the file has to have an item.
     """
 
@@ -22,6 +23,7 @@ class Subject(Enum):
     TITLE = "title"
     FACT = "fact"
     PROSE = "prose"
+    REVIEW = "review"
     FILE = "file"
 
 

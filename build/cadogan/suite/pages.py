@@ -1,8 +1,8 @@
 """All tests of a page, in the order in which they are run."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from cadogan.catalogue.model import Catalogue
@@ -10,6 +10,7 @@ from cadogan.facts import Engine, engine_game, is_about_patience, load_lexicon
 from cadogan.manual import Manual
 from cadogan.problems import relative_path
 from cadogan.project import Project
+from cadogan.review import Record, read_record
 from cadogan.runners import Runner
 from cadogan.runners.find import stated_places
 from cadogan.runners.patience import HARMLESS
@@ -24,6 +25,7 @@ from cadogan.suite.listings import (
     translated_title_tests,
 )
 from cadogan.suite.model import PageTest, numbered
+from cadogan.suite.reviews import review_tests
 from cadogan.suite.words import fact_tests, prose_tests, quoted_fact_tests, translated_fact_tests
 from cadogan.ui import SOURCE_LANGUAGE
 
@@ -35,7 +37,8 @@ class Suite:
     ``language`` is that of the pages; ``places`` say where rules are stated, to be named in
     failures. Without ``runners`` only examples in the example language are played: the
     other engines may do whatever a program can do, and run only where that is asked for.
-    ``compares`` is whether texts are compared with their translations. A page without a
+    ``compares`` is whether texts are compared with their translations; ``record`` reads what
+    was reviewed in a language. A page without a
     ``manual`` has no translations.
     """
 
@@ -45,18 +48,21 @@ class Suite:
     engine: Engine = field(default_factory=lambda: cache(engine_game))
     manual: Manual | None = None
     compares: bool = False
+    record: Callable[[str], Record] | None = None
 
 
 def manual_suite(
     project: Project, manual: Manual, root: Path, runners: Mapping[str, Runner] = HARMLESS
 ) -> Suite:
     """Return what the tests of a project's pages have in common; places relative to ``root``."""
+    folder = project.review_folder
     return Suite(
         language=project.settings.source_language,
         places=_manual_places(manual, root),
         runners=runners,
         manual=manual,
         compares=_compares(manual, project.settings.check.facts),
+        record=cache(partial(read_record, folder)) if folder else None,
     )
 
 
@@ -83,6 +89,8 @@ def page_tests(
             tests += fact_tests(page, suite.language, suite.engine)
         elif suite.manual is not None:
             tests += _translated_tests(suite, suite.manual, page, listings, catalogue)
+        if suite.manual is not None and suite.record is not None:
+            tests += review_tests(suite.manual, page, catalogue, suite.record)
     yield from numbered(tests)
 
 
