@@ -108,8 +108,8 @@ def game_allowances(declaration: Declaration) -> _Allowances:
     yield from _score(declaration)
     yield from _won(declaration)
     yield "options", len(declaration.settings)
-    kept_back = any(step.sinks or step.picks for step in declaration.deal)
-    yield "deal.any-rank", _permission(not kept_back)
+    sorted_out = any(step.sinks or step.lowers or step.picks for step in declaration.deal)
+    yield "deal.any-rank", _permission(not sorted_out)
     yield "deck.ranks", len(Rank)
     for rank in Rank:
         if rank is not Rank.ACE or not _aces_vary(declaration):

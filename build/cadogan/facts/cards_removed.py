@@ -1,6 +1,7 @@
 """Checking marks of cards that are removed: whether they leave the game as the page says."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from cadogan.facts.cards import NamedCard
 from cadogan_engine import Card, Cards, Game, PileName, PlacedCard, Position, Remove, Role
@@ -52,13 +53,16 @@ def _is_removed(card: Card, other: Card | None, bare: Position) -> bool:
 
 
 def _places(game: Game) -> tuple[PileName, PileName]:
-    """Return two piles side by side from which cards are removed, the last of their role.
+    """Return two piles from which cards are removed, the last ones that do not cover each other.
 
     The last, since in a pyramid the first ones are covered.
     """
     roles = game.declaration.pairing.roles if game.declaration.pairing else ()
     rows = [game.seats_of(role) for role in (Role.TABLEAU, *roles)]
-    first, second = next(row for row in rows if len(row) > 1)[-2:]
+    pairs = (pair for row in rows for pair in combinations(reversed(row), 2))
+    second, first = next(
+        (one, other) for one, other in pairs if one.index not in (*other.under, *other.upon)
+    )
     return first.name, second.name
 
 
