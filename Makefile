@@ -13,8 +13,7 @@ site: $(STAMP)
 test: $(STAMP)
 	$(BIN)/pytest -n auto --dist worksteal
 
-check: $(STAMP) lint types test
-	$(BIN)/cadogan check
+check: lint types test
 
 lint: $(STAMP)
 	$(BIN)/ruff check $(PYTHON_SOURCES)
