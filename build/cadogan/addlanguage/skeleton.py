@@ -40,7 +40,7 @@ _SECTIONS = {
     "words": "Words that say something about others.",
 }
 _WORDS = {
-    "not": "single words that turn a sentence round: not, never",
+    "not": "words that turn a sentence round: not, never",
     "ignore": "phrases that look like one of the words above and are none: one another",
     "exact": "words to be taken with their endings, where another word has the same stem",
     "only": "only, except",
@@ -48,6 +48,7 @@ _WORDS = {
     "onto": "between a card and the one it is put on: on, onto",
     "to": "before the pile that cards go to: to, into",
     "from": "before the pile that cards come from: from",
+    "onto-after": "the same as onto, if your words stand behind the card; so to-after, from-after",
 }
 
 

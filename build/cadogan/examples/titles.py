@@ -15,9 +15,8 @@ from cadogan.facts import (
     Mention,
     NamedCard,
     are_paired,
-    is_behind,
+    is_beside,
     is_negative,
-    ordinals,
     read_cards,
     read_mentions,
 )
@@ -78,7 +77,7 @@ class _Title:
         for card in unmet:
             yield Mismatch(card.start, card.end, self._shown())
         for role, mention in self.piles:
-            known = self._piles_at(mention.start)
+            known = self._piles_at(mention)
             if role not in known:
                 shown = ", ".join(str(pile) for pile in Role if pile in known)
                 yield Mismatch(mention.start, mention.end, f"it shows {shown or 'no pile'} there")
@@ -94,7 +93,7 @@ class _Title:
 
         It goes somewhere, or, behind a word such as "on", something goes there.
         """
-        named = [(role, place.start) for role, place in self.piles if role in self.met.piles]
+        named = [(role, place) for role, place in self.piles if role in self.met.piles]
         roles = {role for role, _ in named}
         is_there = not roles or Role.FOUNDATION in roles
         if is_there and self.met.begun and not self.denies:
@@ -107,11 +106,11 @@ class _Title:
         steps = [
             step
             for step in self._wanted()
-            if not named or any(role in self._piles_of(step, start) for role, start in named)
+            if not named or any(role in self._piles_of(step, place) for role, place in named)
         ]
         if self.denies and len(self.cards) == 1:
             return bool(steps) and all(_has(step, card) for step in steps)
-        if is_behind(self.text, card.start, self.lexicon.onto, self.lexicon):
+        if is_beside(self.text, card, self.lexicon.onto, self.lexicon):
             return any(any(map(card.fits, step.onto)) for step in steps)
         return any(any(map(card.fits, step.cards)) for step in steps) or any(
             any(map(card.fits, step.onto)) and any(map(other.fits, step.cards))
@@ -158,24 +157,24 @@ class _Title:
     def _ways(self) -> Iterator[Mismatch]:
         """Yield pairs of piles, from one to the other, between which no step goes."""
         for (source, first), (target, last) in pairwise(self.piles):
-            is_way = is_behind(self.text, last.start, self.lexicon.to, self.lexicon)
+            is_way = is_beside(self.text, last, self.lexicon.to, self.lexicon)
             if first.clause == last.clause and is_way and self.met.steps:
                 ways = {(step.source, step.target) for step in self._wanted()}
                 if (source, target) not in ways:
                     yield Mismatch(first.start, last.end, "no card goes that way")
 
-    def _piles_at(self, start: int) -> frozenset[Role]:
+    def _piles_at(self, place: Mention) -> frozenset[Role]:
         """Return the piles that may be named at a place of the title."""
         if not self.met.steps:
             return self.met.piles
         steps = self.met.steps if self.denies else self._wanted()
-        return frozenset(role for step in steps for role in self._piles_of(step, start))
+        return frozenset(role for step in steps for role in self._piles_of(step, place))
 
-    def _piles_of(self, step: MetStep, start: int) -> frozenset[Role]:
+    def _piles_of(self, step: MetStep, place: Mention) -> frozenset[Role]:
         """Return the piles of a step that a place speaks of: the source, the target, or both."""
-        if is_behind(self.text, start, self.lexicon.away, self.lexicon):
+        if is_beside(self.text, place, self.lexicon.away, self.lexicon):
             return frozenset((step.source,))
-        if is_behind(self.text, start, self.lexicon.to, self.lexicon):
+        if is_beside(self.text, place, self.lexicon.to, self.lexicon):
             return frozenset((step.target,) if step.target else ())
         return step.piles
 
@@ -185,8 +184,8 @@ class _Title:
         for mention in self.mentions:
             numbers = {value for value in mention.values if _is_number(value) and value != 0}
             in_card = any(start <= mention.start < end for start, end in named)
-            said = self.text[mention.start : mention.end].casefold()
-            is_place = said in ordinals(self.lexicon.language)
+            said = self.text[mention.start : mention.end]
+            is_place = self.lexicon.is_ordinal(said)
             if numbers and (mention.certain or is_place) and not in_card:
                 met = self.met.numbers if is_place else self.met.numbers | self.met.values
                 if numbers.isdisjoint(met):

@@ -1,6 +1,6 @@
 """Facts: figures, suits and relations marked in the text, read in every language and checked."""
 
-from cadogan.facts.cards import NamedCard, are_paired, is_behind, read_cards
+from cadogan.facts.cards import NamedCard, are_paired, is_beside, read_cards
 from cadogan.facts.check import (
     Engine,
     check_fact,
@@ -23,7 +23,6 @@ from cadogan.facts.marked import (
     translated_facts,
 )
 from cadogan.facts.negation import is_negative
-from cadogan.facts.numerals import ordinals
 from cadogan.facts.own import own_values
 from cadogan.facts.prose import Mention, Said, read_mentions, read_prose
 from cadogan.facts.prose_check import check_prose, is_about_patience
@@ -56,13 +55,12 @@ __all__ = [
     "game_of_page",
     "is_about_patience",
     "is_advice",
-    "is_behind",
+    "is_beside",
     "is_negative",
     "kind_of",
     "load_lexicon",
     "marked_elements",
     "marked_facts",
-    "ordinals",
     "own_values",
     "parse_lexicon",
     "read_cards",

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from cadogan.facts.lexicon import Lexicon
-from cadogan.facts.numerals import ordinals
-from cadogan.facts.prose import CLAUSE_ENDS, read_prose
+from cadogan.facts.lexicon import Beside, Lexicon
+from cadogan.facts.prose import CLAUSE_ENDS, Mention, read_prose
 from cadogan.facts.words import Words, split
 from cadogan_engine import Card, Colour, Rank, Suit
 
@@ -60,14 +59,20 @@ def read_cards(text: str, lexicon: Lexicon) -> tuple[NamedCard, ...]:
 def are_paired(text: str, first: NamedCard, second: NamedCard, lexicon: Lexicon) -> bool:
     """Whether a text puts the first of two cards on the second: "a six goes on a seven"."""
     between = text[first.end : second.start]
-    is_one_clause = CLAUSE_ENDS.isdisjoint(between)
-    return is_one_clause and not lexicon.onto.isdisjoint(_singly(between, lexicon))
+    is_between = _has(lexicon.stems(split(between)), lexicon.onto.before)
+    is_after = _is_followed(text, second.end, lexicon.onto, lexicon)
+    return CLAUSE_ENDS.isdisjoint(between) and (is_between or is_after)
 
 
-def is_behind(text: str, start: int, words: frozenset[Words], lexicon: Lexicon) -> bool:
-    """Whether one of some words stands just before a place of a text: "on a black seven"."""
-    before = split(text[:start])[-_BEFORE:]
-    return not words.isdisjoint((word,) for word in lexicon.stems(before))
+def is_beside(text: str, place: NamedCard | Mention, words: Beside, lexicon: Lexicon) -> bool:
+    """Whether some words stand just before a place of a text, or after: "on a black seven"."""
+    before = lexicon.stems(split(text[: place.start])[-_BEFORE:])
+    return _has(before, words.before) or _is_followed(text, place.end, words, lexicon)
+
+
+def _is_followed(text: str, end: int, words: Beside, lexicon: Lexicon) -> bool:
+    following = lexicon.stems(split(text[end:]))
+    return any(following[: len(phrase)] == phrase for phrase in words.after)
 
 
 def _letters(text: str, lexicon: Lexicon) -> tuple[NamedCard, ...]:
@@ -97,7 +102,7 @@ def _joined(text: str, lexicon: Lexicon) -> Iterator[NamedCard]:
 def _parts(text: str, lexicon: Lexicon) -> Iterator[NamedCard]:
     """Yield what is said of ranks, suits and colours; "the third" is a place and no three."""
     for said in read_prose(text, lexicon):
-        if text[said.start : said.end].casefold() in ordinals(lexicon.language):
+        if lexicon.is_ordinal(text[said.start : said.end]):
             continue
         match said.value:
             case Rank() as rank:
@@ -122,10 +127,12 @@ def _together(card: NamedCard, part: NamedCard) -> NamedCard | None:
 
 
 def _is_close(between: str, lexicon: Lexicon) -> bool:
-    words = _singly(between, lexicon)
-    return len(words) <= _BETWEEN and lexicon.onto.isdisjoint(words)
+    words = lexicon.stems(split(between))
+    is_joining = not (lexicon.of and words) or words in lexicon.of
+    return len(words) <= _BETWEEN and is_joining and not _has(words, lexicon.onto.before)
 
 
-def _singly(text: str, lexicon: Lexicon) -> tuple[Words, ...]:
-    """Return each word of a text as the lexicon has phrases of one word."""
-    return tuple((word,) for word in lexicon.stems(split(text)))
+def _has(words: Words, phrases: frozenset[Words]) -> bool:
+    """Whether one of some phrases stands in a row of words."""
+    starts = range(len(words))
+    return any(words[start : start + len(one)] == one for one in phrases for start in starts)

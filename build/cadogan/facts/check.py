@@ -17,7 +17,6 @@ from cadogan.facts.marked import (
     translated_facts,
 )
 from cadogan.facts.negation import cannot, is_negated
-from cadogan.facts.numerals import numerals, ordinals
 from cadogan.facts.own import is_own, stated_values
 from cadogan.facts.prose import read_mentions
 from cadogan.facts.reading import Reading, read_fact
@@ -160,9 +159,9 @@ def _check_pile(fact: MarkedFact, expected: Value | None, lexicon: Lexicon) -> P
 def _check_number(fact: MarkedFact, lexicon: Lexicon) -> Problem | None:
     """Return a problem where a text speaks of the second pile, and its mark of the first."""
     number = next((int(part) for part in fact.name.split(".") if part.isdecimal()), None)
-    places = ordinals(lexicon.language)
-    for word in split(fact.text) if number else ():
-        if word in places and numerals(lexicon.language).get(word) not in (None, number):
+    for mention in read_mentions(fact.text, lexicon) if number else ():
+        word = fact.text[mention.start : mention.end]
+        if lexicon.is_ordinal(word) and lexicon.spelled.get(split(word)) not in (None, number):
             message = f'{fact.game}: "{word}" in the text of {fact.role} is another pile'
             hint = f"name the pile with the number {number}, or leave the word out"
             return _problem(Kind.FACT_VALUE, fact, message, hint)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-from cadogan.facts.numerals import spell
-from cadogan.facts.words import Words, stems
+from cadogan.facts.numerals import ordinals, spell
+from cadogan.facts.words import Words, split, stems
 from cadogan.problems import Problem
 from cadogan_engine import (
     UNLIMITED,
@@ -112,6 +112,14 @@ def denies(value: Value) -> bool:
     return value is Permission.CANNOT or (type(value) is int and value == 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Phrases (stems) that stand just before a name or just after it: "to …", "…へ"."""
+
+    before: frozenset[Words] = frozenset()
+    after: frozenset[Words] = frozenset()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """What a language calls things; each is equal only to itself.
@@ -120,13 +128,15 @@ class Lexicon:
     as CLDR spells them, not stemmed, for stems of different numerals may be equal.
     ``ignored`` are phrases (stems) that look like a value and are none ("one
     another"), ``qualifiers`` those that leave the value beside them open ("at least"),
-    ``negations`` words (stems) that turn a statement round. ``several`` are phrases that
+    ``negations`` those that turn a statement round. ``several`` are phrases that
     mean more in running text than where a fact is marked; None stands for no fact at all.
     ``exact`` are words whose stem is that of another word, too: they keep their endings.
     ``hints`` are phrases that say something about the values beside them: "only", or that
     a number counts how often the stock is gone through, or dealt again; ``onto`` are words
-    between a card and the one it is put on, ``to`` and ``away`` words before the pile that
-    cards go to or come from. A lexicon that could not be read has problems and as many words
+    beside a card that another one is put on, ``to`` and ``away`` words beside the pile that
+    cards go to or come from, ``of`` the words that can stand between the rank and the suit of
+    a card (any word, if there are none). ``ordinal_endings`` make an ordinal of a numeral
+    that CLDR does not spell. A lexicon that could not be read has problems and as many words
     as could be.
     """
 
@@ -138,13 +148,15 @@ class Lexicon:
     spelled: Mapping[Words, int] = field(default_factory=dict)
     ignored: frozenset[Words] = frozenset()
     qualifiers: Mapping[Words, Bound] = field(default_factory=dict)
-    negations: frozenset[str] = frozenset()
+    negations: frozenset[Words] = frozenset()
     several: Mapping[Words, tuple[Value | None, ...]] = field(default_factory=dict)
     exact: frozenset[str] = frozenset()
     hints: Mapping[Words, frozenset[Hint]] = field(default_factory=dict)
-    onto: frozenset[Words] = frozenset()
-    to: frozenset[Words] = frozenset()
-    away: frozenset[Words] = frozenset()
+    onto: Beside = Beside()
+    to: Beside = Beside()
+    away: Beside = Beside()
+    of: frozenset[Words] = frozenset()
+    ordinal_endings: frozenset[Words] = frozenset()
     problems: tuple[Problem, ...] = ()
 
     def name(self, value: Value) -> str:
@@ -162,6 +174,12 @@ class Lexicon:
             return stemmed
         pairs = zip(words, stemmed, strict=True)
         return tuple(f"={word}" if word in self.exact else stem for word, stem in pairs)
+
+    def is_ordinal(self, said: str) -> bool:
+        """Whether a numeral counts places and no things: "third", but not "three"."""
+        words = split(said)
+        is_ended = any(words[-len(ending) :] == ending for ending in self.ordinal_endings)
+        return is_ended or said.casefold() in ordinals(self.language)
 
     def letter(self, rank: Rank) -> str:
         """Return what stands in a card's corner: ``B`` for a German jack, ``10`` for a ten."""

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cadogan.facts.lexicon import Bound, End, FactKind, Hint, Lexicon, Side, Value
-from cadogan.facts.numerals import numerals
+from cadogan.facts.lexicon import Beside, Bound, End, FactKind, Hint, Lexicon, Side, Value
+from cadogan.facts.numerals import LARGEST, numerals
 from cadogan.facts.words import Words, split
 from cadogan.problems import Kind, Problem
 from cadogan.ui import po_folder
@@ -50,9 +50,16 @@ _NAMED: Mapping[str, Value] = {
 _HINTS = tuple(hint for hint in Hint if hint is not Hint.NOT)
 _Names = dict[tuple[FactKind, Value], str]
 _NOTHING = "nothing"
+_ENDINGS = ("endings", "ordinal-endings")
 _ANY_LETTER = "a"
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
-_WORDS = ("not", "ignore", "exact", *(hint.value for hint in _HINTS), "onto", "to", "from")
+_AFTER = "-after"
+_BESIDE = ("onto", "to", "from")
+_WORDS = (
+    *("not", "ignore", "exact", "of"),
+    *(hint.value for hint in _HINTS),
+    *(f"{name}{where}" for name in _BESIDE for where in ("", _AFTER)),
+)
 _SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers", "several")
 
 
@@ -127,15 +134,15 @@ class _Builder:
             spelled=spelled,
             ignored=self._all_stems(other.get("ignore", ())),
             qualifiers=self._qualifiers(),
-            negations=frozenset(
-                word for stems in self._all_stems(other.get("not", ())) for word in stems
-            ),
+            negations=self._all_stems(other.get("not", ())),
             several=self._several(),
             exact=self._bare.exact,
             hints=self._hints(other),
-            onto=self._all_stems(other.get("onto", ())),
-            to=self._all_stems(other.get("to", ())),
-            away=self._all_stems(other.get("from", ())),
+            onto=self._beside(other, "onto"),
+            to=self._beside(other, "to"),
+            away=self._beside(other, "from"),
+            of=self._all_stems(other.get("of", ())),
+            ordinal_endings=frozenset(split(ending) for ending in self._endings("ordinal-endings")),
             problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
         )
 
@@ -166,8 +173,13 @@ class _Builder:
         return names, phrases, spelled
 
     def _all_stems(self, terms: Sequence[str]) -> frozenset[Words]:
-        """Return the stems of each of some terms."""
-        return frozenset(self._stems(term) for term in terms)
+        """Return the stems of each of some terms, but for those without any word."""
+        return frozenset(filter(None, map(self._stems, terms)))
+
+    def _beside(self, words: Mapping[str, list[str]], name: str) -> Beside:
+        """Return the phrases before a card or pile, and those after it."""
+        before, after = words.get(name, ()), words.get(name + _AFTER, ())
+        return Beside(self._all_stems(before), self._all_stems(after))
 
     def _qualifiers(self) -> dict[Words, Bound]:
         """Return the phrases that leave a value beside them open, and in which way."""
@@ -214,7 +226,7 @@ class _Builder:
     def _entries(self, kind: FactKind) -> Iterator[tuple[Value, list[str]]]:
         """Yield the values of a section with their terms."""
         terms = _TERMS[kind]
-        known = (*terms, "endings") if kind is FactKind.NUMBER else tuple(terms)
+        known = (*terms, *_ENDINGS) if kind is FactKind.NUMBER else tuple(terms)
         for key, found in self._section(kind.value, known).items():
             if key in terms:
                 yield terms[key], found
@@ -222,16 +234,24 @@ class _Builder:
                 yield int(key), found
 
     def _spelled(self) -> dict[Words, int]:
-        """Return CLDR's numerals, also with the endings they take ("zweimal")."""
-        endings = self._table(FactKind.NUMBER.value).get("endings", ())
+        """Return CLDR's numerals, also with the endings they take ("zweimal", "2番目")."""
         spelled = [(split(word), number) for word, number in numerals(self.language).items()]
         table: dict[Words, int] = {}
-        for ending in ("", *(ending for ending in endings if isinstance(ending, str))):
+        for ending in ("", *self._endings("endings")):
             joined, *more = split(f"{_ANY_LETTER}{ending}")
             end = joined.removeprefix(_ANY_LETTER)
             for (*words, last), number in spelled:
                 table.setdefault((*words, last + end, *more), number)
+        figures = {str(number): number for number in range(LARGEST + 1)}
+        for word, number in (numerals(self.language) | figures).items():
+            for ending in self._endings("ordinal-endings"):
+                table.setdefault(split(word + ending), number)
         return table
+
+    def _endings(self, name: str) -> tuple[str, ...]:
+        """Return what numerals can end in."""
+        endings = self._table(FactKind.NUMBER.value).get(name, ())
+        return tuple(ending for ending in endings if isinstance(ending, str))
 
     def _add_numerals(
         self, phrases: Mapping[FactKind, dict[Words, Value]], spelled: Mapping[Words, int]

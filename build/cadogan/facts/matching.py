@@ -39,6 +39,7 @@ class Match:
 
 
 _PASSED_OVER = Meaning()
+_NEGATION = Meaning(hints=frozenset({Hint.NOT}))
 _WORD = Meaning(is_word=True)
 
 
@@ -64,9 +65,9 @@ def matches(words: Words, kinds: Kinds, lexicon: Lexicon) -> Iterator[Match]:
         start = end
 
 
-def negates(word: str, lexicon: Lexicon) -> bool:
-    """Whether a word turns a statement round; the "no" that is a number is not asked about."""
-    return not lexicon.negations.isdisjoint(lexicon.stems((word,)))
+def negates(words: Words, lexicon: Lexicon) -> bool:
+    """Whether words turn a statement round; the "no" that is a number is not asked about."""
+    return lexicon.stems(words) in lexicon.negations
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ def _table(lexicon: Lexicon, kinds: Kinds) -> _Table:
             is_certain = None not in several
             found[phrase] = Meaning(meant, certain=is_certain, hints=_hints(found, phrase))
     found.update(dict.fromkeys(lexicon.ignored, _PASSED_OVER))
+    found = dict.fromkeys(lexicon.negations, _NEGATION) | found
     longest: dict[str, int] = {}
     for phrase in (*found, *lexicon.spelled):
         if phrase:

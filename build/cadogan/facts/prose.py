@@ -103,7 +103,7 @@ def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
     """Yield what one clause states."""
     texts = tuple(word.text for word in words)
     found = tuple(matches(texts, _KINDS, lexicon))
-    hints = [_hints(match, texts, lexicon) for match in found]
+    hints = [match.meaning.hints for match in found]
     for index, match in enumerate(found):
         if match.meaning.values or hints[index]:
             mention = Mention(
@@ -123,13 +123,8 @@ def _denies(match: Match, hints: frozenset[Hint], texts: Words, lexicon: Lexicon
     """Whether a phrase denies something by itself: a negation, "no", "cannot"."""
     if not any(map(denies, match.meaning.values)):
         return Hint.NOT in hints
-    is_sure = match.meaning.certain or negates(" ".join(texts[match.start : match.end]), lexicon)
+    is_sure = match.meaning.certain or negates(texts[match.start : match.end], lexicon)
     return is_sure and Hint.LIKE_NOT not in hints
-
-
-def _hints(match: Match, texts: Words, lexicon: Lexicon) -> frozenset[Hint]:
-    is_not = match.meaning.is_word and negates(texts[match.start], lexicon)
-    return match.meaning.hints | {Hint.NOT} if is_not else match.meaning.hints
 
 
 def _given(found: Sequence[Match], index: int) -> frozenset[Hint]:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
-from cadogan.facts.matching import matches, negates
+from cadogan.facts.lexicon import FactKind, Hint, Lexicon, Value, kind_of
+from cadogan.facts.matching import matches
 from cadogan.facts.words import MINUS, is_mathematical, split
 
 
@@ -47,6 +47,6 @@ def read_fact(text: str, expected: Value, lexicon: Lexicon) -> Reading:
         values += meaning.values
         if meaning.bound or (meaning.is_word and is_mathematical(said) and said != MINUS):
             qualifier = qualifier or said
-        elif said == MINUS or (meaning.is_word and negates(said, lexicon)):
+        elif said == MINUS or Hint.NOT in meaning.hints:
             negation = negation or said
     return Reading(tuple(dict.fromkeys(values)), negation, qualifier)

@@ -60,6 +60,8 @@ def test_a_changed_game_is_noticed() -> None:
         ("en", "A 2 3 J Q K", [(rank, None) for rank in (1, 2, 3, 11, 12, 13)]),
         ("en", "hearts on hearts", [(None, Suit.HEARTS), (None, Suit.HEARTS)]),
         ("en", "nothing of the sort", []),
+        ("ja", "6が黒の7に", [(6, None), (7, None)]),
+        ("ja", "2番目の山のハートの3", [(3, Suit.HEARTS)]),
     ],
 )
 def test_cards_are_read(

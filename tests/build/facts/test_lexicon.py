@@ -54,6 +54,7 @@ def test_german() -> None:
         ("es", "A J Q K"),
         ("fr", "A V D R"),
         ("fr_CA", "A V D R"),
+        ("ja", "A J Q K"),
         ("ru", "Т В Д К"),
         ("sv", "E Kn D K"),
     ],
