@@ -15,6 +15,7 @@ from typing import Any
 
 from cadogan.facts.lexicon import Bound, End, FactKind, Hint, Lexicon, Side, Value
 from cadogan.facts.numerals import numerals
+from cadogan.facts.prefixes import Prefixes, prefixes_of
 from cadogan.facts.words import Words, split
 from cadogan.problems import Kind, Problem
 from cadogan.ui import po_folder
@@ -52,7 +53,10 @@ _Names = dict[tuple[FactKind, Value], str]
 _NOTHING = "nothing"
 _ANY_LETTER = "a"
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
-_WORDS = ("not", "ignore", "exact", *(hint.value for hint in _HINTS), "onto", "to", "from")
+_WORDS = (
+    *("not", "ignore", "exact", *(hint.value for hint in _HINTS)),
+    *("onto", "to", "from", "prefixes"),
+)
 _SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers", "several")
 
 
@@ -111,7 +115,7 @@ class _Builder:
     def __post_init__(self) -> None:
         terms = self._table("words").get("exact", ())
         exact = frozenset(word for term in terms if isinstance(term, str) for word in split(term))
-        self._bare = Lexicon(self.language, self.path, exact=exact)
+        self._bare = Lexicon(self.language, self.path, exact=exact, prefixes=self._prefixes())
 
     def lexicon(self) -> Lexicon:
         """Return the lexicon."""
@@ -132,12 +136,27 @@ class _Builder:
             ),
             several=self._several(),
             exact=self._bare.exact,
+            prefixes=self._bare.prefixes,
             hints=self._hints(other),
             onto=self._all_stems(other.get("onto", ())),
             to=self._all_stems(other.get("to", ())),
             away=self._all_stems(other.get("from", ())),
             problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
         )
+
+    def _prefixes(self) -> Prefixes:
+        """Return the prefixes of the language, with all terms that they can stand before."""
+        written = self._table("words").get("prefixes", ())
+        prefixes = tuple(word for term in written if isinstance(term, str) for word in split(term))
+        lists = (
+            (key, *terms) if name == "several" else terms
+            for name in _SECTIONS
+            for key, terms in self._table(name).items()
+            if isinstance(terms, list) and key != "prefixes"
+        )
+        terms = (split(term) for found in lists for term in found if isinstance(term, str))
+        numerals_ = (split(word) for word in numerals(self.language))
+        return prefixes_of(self.language, prefixes, (*terms, *numerals_))
 
     def _check_sections(self) -> None:
         """Report what is no section, or none that is known."""
@@ -224,7 +243,9 @@ class _Builder:
     def _spelled(self) -> dict[Words, int]:
         """Return CLDR's numerals, also with the endings they take ("zweimal")."""
         endings = self._table(FactKind.NUMBER.value).get("endings", ())
-        spelled = [(split(word), number) for word, number in numerals(self.language).items()]
+        removed = self._bare.prefixes.removed
+        found = numerals(self.language).items()
+        spelled = [(removed(split(word)), number) for word, number in found]
         table: dict[Words, int] = {}
         for ending in ("", *(ending for ending in endings if isinstance(ending, str))):
             joined, *more = split(f"{_ANY_LETTER}{ending}")
