@@ -7,7 +7,7 @@ from cadogan.facts.lexicon import Lexicon
 from cadogan.facts.words import Word
 from cadogan_engine import Rank
 
-_LISTING = frozenset(",/-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}")
+_LISTING = frozenset(",،/-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}")
 _AND = 2
 _LEXICONS = 64
 

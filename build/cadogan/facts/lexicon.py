@@ -6,6 +6,7 @@ from enum import Enum
 from pathlib import Path
 
 from cadogan.facts.numerals import ordinals, spell
+from cadogan.facts.prefixes import Prefixes
 from cadogan.facts.words import Words, split, stems
 from cadogan.problems import Problem
 from cadogan_engine import (
@@ -131,6 +132,7 @@ class Lexicon:
     ``negations`` those that turn a statement round. ``several`` are phrases that
     mean more in running text than where a fact is marked; None stands for no fact at all.
     ``exact`` are words whose stem is that of another word, too: they keep their endings.
+    ``prefixes`` are small words that are written together with the next one.
     ``hints`` are phrases that say something about the values beside them: "only", or that
     a number counts how often the stock is gone through, or dealt again; ``onto`` are words
     beside a card that another one is put on, ``to`` and ``away`` words beside the pile that
@@ -151,6 +153,7 @@ class Lexicon:
     negations: frozenset[Words] = frozenset()
     several: Mapping[Words, tuple[Value | None, ...]] = field(default_factory=dict)
     exact: frozenset[str] = frozenset()
+    prefixes: Prefixes = field(default_factory=Prefixes)
     hints: Mapping[Words, frozenset[Hint]] = field(default_factory=dict)
     onto: Beside = Beside()
     to: Beside = Beside()
@@ -169,6 +172,7 @@ class Lexicon:
 
     def stems(self, words: Words) -> Words:
         """Return words as the phrases have them: without inflection, or marked as exact."""
+        words = self.prefixes.removed(words)
         stemmed = stems(words, self.language)
         if self.exact.isdisjoint(words):
             return stemmed

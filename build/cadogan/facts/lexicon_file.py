@@ -15,6 +15,7 @@ from typing import Any
 
 from cadogan.facts.lexicon import Beside, Bound, End, FactKind, Hint, Lexicon, Side, Value
 from cadogan.facts.numerals import LARGEST, numerals
+from cadogan.facts.prefixes import Prefixes, prefixes_of
 from cadogan.facts.words import Words, split
 from cadogan.problems import Kind, Problem
 from cadogan.ui import po_folder
@@ -56,7 +57,7 @@ _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤":
 _AFTER = "-after"
 _BESIDE = ("onto", "to", "from")
 _WORDS = (
-    *("not", "ignore", "exact", "of"),
+    *("not", "ignore", "exact", "of", "prefixes"),
     *(hint.value for hint in _HINTS),
     *(f"{name}{where}" for name in _BESIDE for where in ("", _AFTER)),
 )
@@ -118,7 +119,7 @@ class _Builder:
     def __post_init__(self) -> None:
         terms = self._table("words").get("exact", ())
         exact = frozenset(word for term in terms if isinstance(term, str) for word in split(term))
-        self._bare = Lexicon(self.language, self.path, exact=exact)
+        self._bare = Lexicon(self.language, self.path, exact=exact, prefixes=self._prefixes())
 
     def lexicon(self) -> Lexicon:
         """Return the lexicon."""
@@ -137,6 +138,7 @@ class _Builder:
             negations=self._all_stems(other.get("not", ())),
             several=self._several(),
             exact=self._bare.exact,
+            prefixes=self._bare.prefixes,
             hints=self._hints(other),
             onto=self._beside(other, "onto"),
             to=self._beside(other, "to"),
@@ -145,6 +147,20 @@ class _Builder:
             ordinal_endings=frozenset(split(ending) for ending in self._endings("ordinal-endings")),
             problems=tuple(sorted(self.problems, key=lambda problem: problem.line)),
         )
+
+    def _prefixes(self) -> Prefixes:
+        """Return the prefixes of the language, with all terms that they can stand before."""
+        written = self._table("words").get("prefixes", ())
+        prefixes = tuple(word for term in written if isinstance(term, str) for word in split(term))
+        lists = (
+            (key, *terms) if name == "several" else terms
+            for name in _SECTIONS
+            for key, terms in self._table(name).items()
+            if isinstance(terms, list) and key != "prefixes"
+        )
+        terms = (split(term) for found in lists for term in found if isinstance(term, str))
+        numerals_ = (split(word) for word in numerals(self.language))
+        return prefixes_of(self.language, prefixes, (*terms, *numerals_))
 
     def _check_sections(self) -> None:
         """Report what is no section, or none that is known."""
@@ -235,7 +251,9 @@ class _Builder:
 
     def _spelled(self) -> dict[Words, int]:
         """Return CLDR's numerals, also with the endings they take ("zweimal", "2番目")."""
-        spelled = [(split(word), number) for word, number in numerals(self.language).items()]
+        removed = self._bare.prefixes.removed
+        found = numerals(self.language).items()
+        spelled = [(removed(split(word)), number) for word, number in found]
         table: dict[Words, int] = {}
         for ending in ("", *self._endings("endings")):
             joined, *more = split(f"{_ANY_LETTER}{ending}")

@@ -51,6 +51,7 @@ def matches(words: Words, kinds: Kinds, lexicon: Lexicon) -> Iterator[Match]:
     can mean beside its first meaning counts where several kinds are asked for.
     """
     table = _table(lexicon, kinds)
+    words = lexicon.prefixes.removed(words)
     stemmed = lexicon.stems(words)
     start = 0
     while start < len(words):

@@ -10,7 +10,7 @@ from cadogan.facts.words import Word, Words, placed
 from cadogan_engine import Permission
 
 _KINDS = tuple(FactKind)
-CLAUSE_ENDS = frozenset(".,;:!?…。、，；：！？")
+CLAUSE_ENDS = frozenset(".,;:!?…。、，；：！？،؛؟")
 # How many words or phrases a negation can stand before and behind the verb it belongs to.
 _BEFORE = 2
 _BEHIND = 5

@@ -15,7 +15,9 @@ Words = tuple[str, ...]
 
 MINUS = "\N{MINUS SIGN}"
 _BEFORE_A_WORD = re.compile(r"(?<!\w)[-\u2010-\u2015](?=\w)|^\s*[-\u2010-\u2015](?=\s*\d)")
-_WITHIN_A_NUMBER = re.compile(r"(?<=\d)[.,:/\u2010-\u2015-](?=\d)")
+_WITHIN_A_NUMBER = re.compile(r"(?<=\d)[.,:/\u066b\u066c\u2010-\u2015-](?=\d)")
+_UNWRITTEN = re.compile("[\u0640\u064b-\u0652\u0670]")
+_SAME_LETTERS = str.maketrans("ёأإآٱى", "еااااي")
 _FRACTION = "\N{FRACTION SLASH}"
 
 
@@ -38,7 +40,9 @@ def split(text: str) -> Words:
 
     Digits, ideographs and signs (♣) are words of their own, so that ``52-card`` and
     Chinese can be read. So are the sign before "-7" and what parts "7.5": these are
-    other numbers than 7. Russian ``ё`` may be written ``е`` and is read as such.
+    other numbers than 7. Letters that are often written as others are read as such:
+    Russian ``ё`` as ``е``, an Arabic alif with hamza as one without; Arabic vowel signs,
+    which most texts leave out, are not read.
     """
     return tuple(word.text for word in placed(text))
 
@@ -62,9 +66,11 @@ def placed(text: str) -> tuple[Word, ...]:
 def _folded(text: str) -> tuple[str, list[tuple[int, int]]]:
     """Return a text as it is compared, and for each of its characters where it comes from.
 
-    There are no places where each character comes from one: folding makes no text shorter.
+    There are no places where each character comes from one: folding makes no text shorter
+    that has nothing in it to be left out.
     """
-    plain = _fold(text) if unicodedata.is_normalized("NFKC", text) else ""
+    is_plain = unicodedata.is_normalized("NFKC", text) and not _UNWRITTEN.search(text)
+    plain = _fold(text) if is_plain else ""
     if len(plain) == len(text):
         return _signed(plain), []
     folded: list[str] = []
@@ -92,7 +98,8 @@ def _clusters(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _fold(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold().replace("ё", "е")
+    written = _UNWRITTEN.sub("", unicodedata.normalize("NFKC", text))
+    return written.casefold().translate(_SAME_LETTERS)
 
 
 def is_mathematical(word: str) -> bool:

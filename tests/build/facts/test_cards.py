@@ -59,6 +59,8 @@ def test_a_changed_game_is_noticed() -> None:
         ("de", "Herz-Sechs auf Pik-Sieben", [(6, Suit.HEARTS), (7, Suit.SPADES)]),
         ("en", "A 2 3 J Q K", [(rank, None) for rank in (1, 2, 3, 11, 12, 13)]),
         ("en", "hearts on hearts", [(None, Suit.HEARTS), (None, Suit.HEARTS)]),
+        ("ar", "ستة الكبة على سبعة البستوني", [(6, Suit.HEARTS), (7, Suit.SPADES)]),
+        ("ar", "الملك يليه الآس، ثم الاثنان", [(13, None), (1, None), (2, None)]),
         ("en", "nothing of the sort", []),
         ("ja", "6が黒の7に", [(6, None), (7, None)]),
         ("ja", "2番目の山のハートの3", [(3, Suit.HEARTS)]),

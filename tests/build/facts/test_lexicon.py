@@ -50,6 +50,7 @@ def test_german() -> None:
     ("language", "letters"),
     [
         ("en", "A J Q K"),
+        ("ar", "A J Q K"),
         ("de", "A B D K"),
         ("es", "A J Q K"),
         ("fr", "A V D R"),

@@ -22,7 +22,7 @@ from cadogan_engine import (
 )
 
 CASES = Path(__file__).parents[2] / "data" / "facts" / "reading.tsv"
-LANGUAGES = ("de", "en", "es", "fr", "ja", "ru", "sv")
+LANGUAGES = ("ar", "de", "en", "es", "fr", "ja", "ru", "sv")
 PILES = tuple(role for role in Role if role is not Role.DISCARD)  # no page speaks of it as a pile
 NAMED: tuple[Value, ...] = (*Suit, *Rank, *Colour, *Direction, *SuitRelation, *PILES, UNLIMITED)
 numbers = st.integers(0, LARGEST)
@@ -104,7 +104,7 @@ def test_any_text_can_be_read(text: str, expected: Value, language: str) -> None
         assert type(value) is type(expected) or FactKind.NUMBER.value == "numbers"
 
 
-@pytest.mark.parametrize("language", ["ar", "cs", "it", "ja", "nl", "pl", "pt", "zh_CN"])
+@pytest.mark.parametrize("language", ["cs", "it", "ja", "nl", "pl", "pt", "zh_CN"])
 def test_plain_numerals_of_other_languages(language: str) -> None:
     lexicon = load_lexicon(language)
     wrong = [n for n in range(LARGEST + 1) if read_fact(spell(n, language), 0, lexicon).value != n]
