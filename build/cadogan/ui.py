@@ -5,6 +5,7 @@ of an installed wheel; ``po_folder`` is the one place that knows both.
 """
 
 import gettext
+from copy import copy
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -56,12 +57,13 @@ def load_ui(language: str) -> gettext.NullTranslations:
 
 def read_ui(path: Path) -> gettext.NullTranslations:
     """Return the messages of one catalogue, which is read once; the object is the caller's."""
-    return gettext.GNUTranslations(BytesIO(_compiled(path)))
+    return copy(_read(path))
 
 
 @cache
-def _compiled(path: Path) -> bytes:
+def _read(path: Path) -> gettext.NullTranslations:
     compiled = BytesIO()
     with path.open("rb") as file:
         write_mo(compiled, read_po(file, abort_invalid=True))
-    return compiled.getvalue()
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

@@ -7,6 +7,7 @@ The byte is the card's index in the pack; that of a card that lies face down is 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from cadogan_engine.cards import PACK, Cards, PlacedCard
@@ -23,6 +24,7 @@ _PLACED: Final = tuple(
     PlacedCard(PACK[byte & INDEX], byte < DOWN) if byte & INDEX < len(PACK) else None
     for byte in range(2 * DOWN)
 )
+_PILES: Final = 8192
 _FACE_DOWN: Final = bytes(byte | DOWN if byte < 2 * DOWN else byte for byte in range(256))
 _FACE_UP: Final = bytes(byte & INDEX if byte < 2 * DOWN else byte for byte in range(256))
 
@@ -32,8 +34,12 @@ def code_of(cards: Iterable[PlacedCard]) -> Code:
     return bytes(card.card.index + (0 if card.face_up else DOWN) for card in cards)
 
 
+@lru_cache(maxsize=_PILES)
 def cards_in(code: Code) -> Cards:
-    """Read the cards of a pile from bytes, the inverse of `code_of`."""
+    """Read the cards of a pile from bytes, the inverse of `code_of`.
+
+    Most piles of a position are those of the one before: what was read is kept.
+    """
     return tuple(card for byte in code if (card := _PLACED[byte]) is not None)
 
 

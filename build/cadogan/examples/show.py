@@ -24,13 +24,24 @@ from cadogan.examples.tell import Sentence, order_in_names, pile_in_order, tell
 class Drawing:
     """A drawing with its caption: as SVG, as TikZ, and in words for those who cannot see it.
 
-    There are no words where the caption says it all.
+    ``id`` is what the ids in the SVG start with. There are no words where the caption says
+    it all. Nothing is drawn before it is asked for: checking texts needs none of it.
     """
 
     caption: str
-    svg: str
-    tikz: str
+    scene: Scene
+    id: str
     description: tuple[str, ...] = ()
+
+    @property
+    def svg(self) -> str:
+        """The drawing for pages."""
+        return draw_svg(self.scene, id=self.id)
+
+    @property
+    def tikz(self) -> str:
+        """The drawing for LaTeX."""
+        return draw_tikz(self.scene)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +110,14 @@ def _before(outcome: Outcome, name: str, wording: Wording) -> Drawing:
         roles=outcome.roles,
     )
     caption = _("The board before") if _is_moved(outcome) else _("The board")
-    return _drawing(scene, name, caption, describe_board(outcome.before, wording, outcome.roles))
+    return Drawing(caption, scene, name, describe_board(outcome.before, wording, outcome.roles))
 
 
 def _after(outcome: Outcome, name: str, wording: Wording) -> Drawing:
     caption = wording.ui.gettext("The board after")
     moved, roles = outcome.moved_after, outcome.roles
     scene = board_scene(outcome.after, wording=wording, moved=moved, roles=roles)
-    return _drawing(scene, name, caption, describe_board(outcome.after, wording, roles))
+    return Drawing(caption, scene, name, describe_board(outcome.after, wording, roles))
 
 
 def _orders(step: StepOutcome, name: str, wording: Wording) -> Iterator[Drawing]:
@@ -123,11 +134,7 @@ def _orders(step: StepOutcome, name: str, wording: Wording) -> Iterator[Drawing]
             ends=sequence.ends,
         )
         caption = " ".join(map(str, tell(step, wording)))
-        yield _drawing(scene, name, caption)
-
-
-def _drawing(scene: Scene, name: str, caption: str, description: tuple[str, ...] = ()) -> Drawing:
-    return Drawing(caption, draw_svg(scene, id=name), draw_tikz(scene), description)
+        yield Drawing(caption, scene, name)
 
 
 def example_html(shown: Shown) -> str:
