@@ -64,4 +64,4 @@ def _list(cards: Cards, wording: Wording, tell: _Tell) -> str:
             down = 0
         if placed is not None:
             items.append(tell(placed.card))
-    return ", ".join(items)
+    return wording.listed(items)

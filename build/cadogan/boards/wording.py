@@ -1,7 +1,7 @@
 """How a language speaks of cards and piles: what drawings, descriptions and steps share."""
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cadogan.facts import FactKind, Lexicon, load_lexicon
@@ -53,6 +53,10 @@ class Wording:
     ui: gettext.NullTranslations
     letters: Mapping[Rank, str]
     names: Mapping[Rank, str]
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return some words with the sign between them that the language lists things with."""
+        return self.ui.gettext(", ").join(items)
 
     def card(self, card: Card) -> str:
         """Return a card as the language's players write it: rank letter and suit sign."""

@@ -183,7 +183,7 @@ def _order(sequence: RankSequence, game: Game, wording: Wording, ranks: Mapping[
     """Tell which ranks follow each other, where they begin, and whether they end."""
     template = phrases.ORDERS[sequence.starts, sequence.ends]
     pile = pile_in_order(sequence, game, wording)
-    listed = ", ".join(ranks[rank] for rank in sequence.ranks)
+    listed = wording.listed(ranks[rank] for rank in sequence.ranks)
     return wording.ui.gettext(template).format(pile=pile, ranks=listed)
 
 
