@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cadogan_engine.cards import PACK, Suit
 from cadogan_engine.cardsets import NO_BASE, NO_CARDS
@@ -14,6 +13,8 @@ from cadogan_engine.terms import Automatic
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
+
+_TOPS: Final = 65_536
 
 
 def play_up(game: Game, table: list[Code]) -> None:
@@ -28,32 +29,29 @@ def _play_one(game: Game, table: list[Code]) -> bool:
     views = tables.views[NO_BASE]
     wants = [views[target][table[target]].wants for target in tables.foundations]
     wanted = reduce(or_, wants, NO_CARDS)
-    for index in tables.played:
-        pile = table[index]
-        if not pile or not wanted >> pile[-1] & 1:
-            continue
-        if safe and not _is_safe(pile[-1], [table[target] for target in tables.foundations]):
-            continue
-        takes = (wanted >> pile[-1] & 1 for wanted in wants)
-        target = tables.foundations[next(at for at, one in enumerate(takes) if one)]
-        table[target] += pile[-1:]
-        table[index] = uncovered(pile[:-1]) if game.seats[index].zone.turns_up else pile[:-1]
-        return True
-    return False
+    ready = [index for index in tables.played if table[index] and wanted >> table[index][-1] & 1]
+    if ready and safe:
+        tops = b"".join(table[target][-1:] for target in tables.foundations)
+        ready = [index for index in ready if _is_safe(table[index][-1], tops)]
+    if not ready:
+        return False
+    index, pile = ready[0], table[ready[0]]
+    takes = (wanted >> pile[-1] & 1 for wanted in wants)
+    target = tables.foundations[next(at for at, one in enumerate(takes) if one)]
+    table[target] += pile[-1:]
+    table[index] = uncovered(pile[:-1]) if game.seats[index].zone.turns_up else pile[:-1]
+    return True
 
 
-def _is_safe(byte: int, foundations: Sequence[Code]) -> bool:
-    """Tell whether a card is needed no more to build on.
+@lru_cache(maxsize=_TOPS)
+def _is_safe(byte: int, tops: Code) -> bool:
+    """Tell whether a card is needed no more to build on; `tops` are those of the foundations.
 
     That is so when its rank is at most two above both foundations of the other colour, and
     at most three above the other one of its own.
     """
     card = PACK[byte]
-    ranks = dict.fromkeys(Suit, 0)
-    for pile in foundations:
-        if pile:
-            top = PACK[pile[-1]]
-            ranks[top.suit] = top.rank
+    ranks = dict.fromkeys(Suit, 0) | {PACK[top].suit: PACK[top].rank for top in tops}
     others = [rank for suit, rank in ranks.items() if suit.colour is not card.colour]
     own = [
         rank for suit, rank in ranks.items() if suit.colour is card.colour and suit is not card.suit

@@ -83,6 +83,12 @@ class Position(NamedTuple):
         """Return the position with other cards on its piles, however odd, all else the same."""
         return Position(self.game, self.state._replace(table=tuple(map(code_of, piles))))
 
+    def with_pile(self, index: int, cards: Cards) -> Position:
+        """Return the position with other cards on one pile, that with an index in `game.piles`."""
+        table = self.state.table
+        changed = (*table[:index], code_of(cards), *table[index + 1 :])
+        return Position(self.game, self.state._replace(table=changed))
+
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """All moves the rules allow, in a fixed order; found anew at each call."""

@@ -15,7 +15,7 @@ def accepted_cards(
     cannot come that lies on the pile itself already, as often as the packs have it.
     """
     index = next(n for n, pile in enumerate(position.game.piles) if pile.name == target)
-    lying = [placed.card for placed in position.piles[index]]
+    lying = [placed.card for placed in position.cards_at(index)]
     decks = position.game.declaration.decks
     sources = tuple(_sources(position, target))
     return tuple(
@@ -41,5 +41,4 @@ def _sources(position: Position, target: PileName) -> Iterator[tuple[int, PileNa
 
 def _takes(position: Position, target: PileName, source: tuple[int, PileName], card: Card) -> bool:
     index, name = source
-    piles = (*position.piles[:index], (PlacedCard(card),), *position.piles[index + 1 :])
-    return position.with_piles(piles).explain(Carry(name, target)) is None
+    return position.with_pile(index, (PlacedCard(card),)).explain(Carry(name, target)) is None
