@@ -84,7 +84,7 @@ def _catalogue(project: Project, language: str) -> Path:
 def _ui_catalogue(template: Path, language: str) -> bytes:
     """Return the first catalogue of Cadogan's own texts, as pybabel writes it."""
     with template.open("rb") as file:
-        catalogue = read_po(file, locale=language)
+        catalogue = read_po(file)
     catalogue.locale = language
     catalogue.fuzzy = False
     text = BytesIO()

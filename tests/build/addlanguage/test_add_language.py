@@ -120,16 +120,21 @@ def test_a_skeleton_tells_the_numerals() -> None:
     assert "CLDR has no numerals" in lexicon_skeleton("tlh")
 
 
-def test_a_checkout_gets_its_own_texts_and_a_lexicon(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("language", "forms"), [("is", 2), ("ko", 1)])
+def test_a_checkout_gets_its_own_texts_and_a_lexicon(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], language: str, forms: int
+) -> None:
     shutil.copytree(SEED, tmp_path, dirs_exist_ok=True)
     words = tmp_path / "words"
     (words / "ui").mkdir(parents=True)
     shutil.copy(Path(__file__).parents[3] / "po" / "ui" / "cadogan.pot", words / "ui")
     project = find_project(tmp_path)
     messages = project_manual(project).messages
-    made = make_language(project, "is", messages, CREATED, words)
-    assert [one.path.name for one in made] == ["is.po", "is.po", "is.toml", "LINGUAS"]
-    ui = read_catalogue(words / "ui" / "is.po", "is")
+    made = make_language(project, language, messages, CREATED, words)
+    names = [f"{language}.po", f"{language}.po", f"{language}.toml", "LINGUAS"]
+    assert [one.path.name for one in made] == names
+    assert capfd.readouterr() == ("", "")
+    ui = read_catalogue(words / "ui" / f"{language}.po", language)
     assert not ui.problems
-    assert dict(ui.header)["Language"] == "is"
-    assert parse_plural_rule(dict(ui.header)["Plural-Forms"]).forms == 2
+    assert dict(ui.header)["Language"] == language
+    assert parse_plural_rule(dict(ui.header)["Plural-Forms"]).forms == forms
