@@ -10,7 +10,7 @@ from itertools import groupby
 from cadogan.boards.describe import describe_board
 from cadogan.boards.layout import CardPlace, PilePlace, Spot, lay_out
 from cadogan.boards.wording import ENGLISH, Wording
-from cadogan_engine import Position, Role
+from cadogan_engine import PileName, Position, Role
 
 PADDING = 14.0
 
@@ -26,12 +26,16 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An outline: its corners."""
+    """An outline: its corners, and the pile whose cards it surrounds, if it does.
+
+    It lies on that pile, below the piles that cover it.
+    """
 
     left: float
     top: float
     right: float
     bottom: float
+    pile: PileName | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,8 @@ def _marked_boxes(piles: Iterable[PilePlace], marked: Collection[Spot]) -> Itera
     for pile in piles:
         runs = groupby(pile.cards, lambda place: place.spot in marked)
         for first, last in (_ends(run) for is_marked, run in runs if is_marked):
-            yield Box(first.x, first.y, last.x + last.width, last.y + last.height)
+            right, bottom = last.x + last.width, last.y + last.height
+            yield Box(first.x, first.y, right, bottom, pile.pile.name)
 
 
 def _caption(group: Sequence[PilePlace], wording: Wording) -> str:

@@ -1,6 +1,7 @@
 """A scene as an inline SVG: what readers see beside the steps of an example."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from cadogan.boards.card import (
     FONT,
@@ -13,8 +14,7 @@ from cadogan.boards.card import (
 from cadogan.boards.layout import CAPTION, PilePlace
 from cadogan.boards.markup import Attribute, element, number, text
 from cadogan.boards.scene import PADDING, Caption, Scene
-from cadogan.boards.wording import Wording
-from cadogan_engine import Suit
+from cadogan_engine import PileName, Suit
 
 
 def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - the attribute
@@ -28,9 +28,8 @@ def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - 
     """
     shapes = (
         *map(_caption, scene.captions),
-        *_cards(scene.piles, id, scene.wording),
-        *(draw_mark(box, refused=False) for box in scene.moved),
-        *(draw_mark(box, refused=True) for box in scene.refused),
+        *chain.from_iterable(_pile(pile, scene, id) for pile in scene.piles),
+        *_marks(scene, None),
     )
     named = (element("title", {"id": f"{id}-title"}, (text(title),)),) if title else ()
     head = (
@@ -80,20 +79,25 @@ def _suits(piles: Iterable[PilePlace]) -> list[Suit]:
     return [suit for suit in Suit if suit in seen]
 
 
-def _cards(piles: Iterable[PilePlace], prefix: str, wording: Wording) -> list[str]:
-    drawn = []
-    for pile in piles:
-        if not pile.cards:
-            drawn.append(_at(pile.x, pile.y, draw_empty(pile.hint)))
-        for place in pile.cards:
-            if place.card.face_up:
-                card = place.card.card
-                letter = wording.letters[card.rank]
-                shape = draw_face(card, letter, prefix, covered=place.covered)
-            else:
-                shape = draw_back(prefix)
-            drawn.append(_at(place.x, place.y, shape))
-    return drawn
+def _pile(pile: PilePlace, scene: Scene, prefix: str) -> Iterator[str]:
+    """Yield the cards of a pile, or its empty place, and the outlines around them."""
+    if not pile.cards:
+        yield _at(pile.x, pile.y, draw_empty(pile.hint))
+    for place in pile.cards:
+        if place.card.face_up:
+            card = place.card.card
+            letter = scene.wording.letters[card.rank]
+            shape = draw_face(card, letter, prefix, covered=place.covered)
+        else:
+            shape = draw_back(prefix)
+        yield _at(place.x, place.y, shape)
+    yield from _marks(scene, pile.pile.name)
+
+
+def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
+    """Yield the outlines around cards of a pile, or those that surround none."""
+    yield from (draw_mark(box, refused=False) for box in scene.moved if box.pile == pile)
+    yield from (draw_mark(box, refused=True) for box in scene.refused if box.pile == pile)
 
 
 def _caption(caption: Caption) -> str:

@@ -12,7 +12,7 @@ from cadogan.boards.markup import number
 from cadogan.boards.scene import PADDING, Scene
 from cadogan.boards.shapes import CROWN_PATHS, SUIT_PATHS
 from cadogan.boards.wording import Wording
-from cadogan_engine import Colour, Rank
+from cadogan_engine import Colour, PileName, Rank
 
 _COMMANDS = Path(__file__).with_name("boards.tex")
 _SPECIAL = str.maketrans(
@@ -37,8 +37,8 @@ def draw_tikz(scene: Scene) -> str:
     shapes = [_call("caption", one.x, one.y, _safe(one.text)) for one in scene.captions]
     for pile in scene.piles:
         shapes.extend(_pile(pile, scene.wording))
-    for kind, boxes in (("moved", scene.moved), ("refused", scene.refused)):
-        shapes.extend(_call(kind, box.left, box.top, box.right, box.bottom) for box in boxes)
+        shapes.extend(_marks(scene, pile.pile.name))
+    shapes.extend(_marks(scene, None))
     inside = "".join(f"{shape}\n" for shape in shapes)
     return _call("board", right + PADDING, bottom + PADDING, f"%\n{inside}")
 
@@ -48,6 +48,14 @@ def _pile(pile: PilePlace, wording: Wording) -> Iterator[str]:
         yield _call("empty", pile.x, pile.y, pile.hint)
     for place in pile.cards:
         yield _card(place, wording)
+
+
+def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
+    """Yield the outlines around cards of a pile, or those that surround none."""
+    for kind, boxes in (("moved", scene.moved), ("refused", scene.refused)):
+        for box in boxes:
+            if box.pile == pile:
+                yield _call(kind, box.left, box.top, box.right, box.bottom)
 
 
 def _card(place: CardPlace, wording: Wording) -> str:
