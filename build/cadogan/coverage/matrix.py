@@ -137,15 +137,16 @@ class _Matrix:
             yield missing if needed else _NOTHING
 
     def told(self, row: RuleCoverage) -> etree._Element | str:
-        """Say whether the reader's language tells a rule."""
+        """Say whether the reader's language tells a rule, and lead to where it does."""
         _ = self.wording.ui.gettext
         state = next((one.state for one in row.languages), None)
         if state is State.TOLD:
-            return _("yes")
+            return self.link(row.rule.id, _("yes"))
         if state is None:
             return _NOTHING
         words = {State.WRONG: _("wrong"), State.UNREAD: _("not checked")}
-        return _E.emphasis(words.get(state, _("not translated")), role="missing")
+        link = self.link(row.rule.id, words.get(state, _("not translated")))
+        return _E.emphasis(link, role="missing")
 
     def link(self, name: str, words: str, title: str = "") -> etree._Element:
         """Return words that lead to an id, or no more than the words where nothing has it."""

@@ -12,6 +12,7 @@ from functools import cache
 from lxml import etree
 
 from cadogan.examples.model import LANGUAGE
+from cadogan.examples.origin import Texts
 from cadogan.facts import CARD_MARKS, PREFIX
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
@@ -30,14 +31,23 @@ def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     """Return the marks of facts and examples in a page that are misspelt, in document order."""
     problems: list[Problem] = []
     for element in file.root.iter("{*}*"):
-        at = (str(file.path), line_of(element) or 1)
         for written, meant in _facts(element):
             message = f"{written} does not mark a fact, so nothing checks the words in it"
-            problems.append(Problem(Kind.FACT_MARK, *at, message, f"did you mean {meant}?"))
+            problems.append(_problem(Kind.FACT_MARK, file, element, message, meant))
         for written, meant in _listings(element):
             message = f"{written} does not mark an example, so nothing plays it"
-            problems.append(Problem(Kind.EXAMPLE_MARK, *at, message, f"did you mean {meant}?"))
+            problems.append(_problem(Kind.EXAMPLE_MARK, file, element, message, meant))
     return tuple(problems)
+
+
+def _problem(
+    kind: Kind, file: SourceFile, element: etree._Element, message: str, meant: str
+) -> Problem:
+    """Return a problem placed at the words that are marked, as far as their place is known."""
+    rows = Texts(file).spots(element, "".join(element.itertext()))
+    start = next((spot for row in rows for spot in row), (line_of(element) or 1, 1))
+    hint = f"did you mean {meant}?"
+    return Problem(kind, str(file.path), start[0], message, hint, column=start[1])
 
 
 @cache

@@ -187,7 +187,7 @@ def _note_impossible(rows: Sequence[Cursor], named: str, reason: str, hint: str 
     found = [(row, word) for row in rows for word in row.all_words if _names(word, named)]
     row, word = found[-1] if found else (rows[-1], rows[-1].all_words[0])
     others = found[:-1] if named[0] not in "abcdefghijklmnopqrstuvwxyz" else []
-    lines = ", ".join(str(other.place(one).line) for other, one in others)
+    lines = ", ".join(dict.fromkeys(str(other.place(one).line) for other, one in others))
     hint = hint or (f"the other one stands in line {lines}" if lines else "")
     row.error(word, f"this position cannot be: {reason}", hint, Kind.EXAMPLE_GAME)
 
