@@ -1,10 +1,10 @@
-"""Manuals that nobody here wrote: all languages build, and every translated text arrives.
+"""Manuals that nobody here wrote: they build, and every translated text arrives.
 
 The texts are those of ``ref/LANG``, what itstool makes of the same pages and catalogues.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -22,9 +22,10 @@ pytestmark = pytest.mark.skipif(not CORPORA.is_dir(), reason="../shared/corpora 
 NOT_SHOWN = ("indexterm", "textobject")
 
 
-def build(manual: str, output: Path) -> Result:
+def build(manual: str, output: Path, languages: Sequence[str]) -> Result:
     arguments = ["build", "--project", str(CORPORA / manual), "--output", str(output)]
-    return CliRunner().invoke(main, arguments)
+    chosen = (option for language in languages for option in ("--language", language))
+    return CliRunner().invoke(main, [*arguments, *chosen])
 
 
 def squeezed(text: str) -> str:
@@ -49,17 +50,18 @@ def shown_text(folder: Path) -> str:
 
 
 @pytest.mark.parametrize("manual", ["aisleriot", "gparted", "engrampa", "mate-utils-gsearchtool"])
-def test_every_language_builds_and_every_text_is_on_its_page(
+def test_every_text_is_on_its_page_in_each_language(
     manual: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    result = build(manual, tmp_path / "site")
+    folders = sorted(filter(Path.is_dir, (CORPORA / manual / "ref").iterdir()))
+    languages = ["en", *(folder.name for folder in folders)]
+    result = build(manual, tmp_path / "site", languages)
     assert result.exception is None or isinstance(result.exception, SystemExit)
-    languages = ["en", *(path.stem for path in (CORPORA / manual / "po").glob("*.po"))]
     for language in languages:
         page = html.parse(tmp_path / "site" / bcp47(language) / "index.html").getroot()
         assert page.get("lang") == bcp47(language)
-    for folder in filter(Path.is_dir, sorted((CORPORA / manual / "ref").iterdir())):
+    for folder in folders:
         shown = shown_text(tmp_path / "site" / bcp47(folder.name))
         missing = [text for text in merged_texts(folder) if text not in shown]
         # Where we use a translation that itstool does not, its English is not on our page.
