@@ -40,8 +40,8 @@ class Told:
         """The text as it stands there, with its blanks."""
         return "".join(self.content.itertext())
 
-    def words(self, start: int, end: int) -> str:
-        """Return a stretch of the text for a message, in one line."""
+    def words(self, start: int = 0, end: int | None = None) -> str:
+        """Return a stretch of the text, or all of it, in one line with single blanks."""
         return " ".join(self.text[start:end].split())
 
     def problem(self, kind: Kind, start: int, message: str, hint: str) -> Problem:

@@ -53,6 +53,11 @@ class Scene:
     moved: tuple[Box, ...] = ()
     refused: tuple[Box, ...] = ()
 
+    def outlines(self, pile: PileName | None) -> Iterator[tuple[Box, bool]]:
+        """Yield the outlines around cards of a pile, or of none, and whether they are refused."""
+        yield from ((box, False) for box in self.moved if box.pile == pile)
+        yield from ((box, True) for box in self.refused if box.pile == pile)
+
     @property
     def extent(self) -> tuple[float, float]:
         """How far to the right and down the piles reach from the origin."""

@@ -95,9 +95,7 @@ def _pile(pile: PilePlace, scene: Scene, prefix: str) -> Iterator[str]:
 
 
 def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
-    """Yield the outlines around cards of a pile, or those that surround none."""
-    yield from (draw_mark(box, refused=False) for box in scene.moved if box.pile == pile)
-    yield from (draw_mark(box, refused=True) for box in scene.refused if box.pile == pile)
+    yield from (draw_mark(box, refused=refused) for box, refused in scene.outlines(pile))
 
 
 def _caption(caption: Caption) -> str:

@@ -51,11 +51,9 @@ def _pile(pile: PilePlace, wording: Wording) -> Iterator[str]:
 
 
 def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
-    """Yield the outlines around cards of a pile, or those that surround none."""
-    for kind, boxes in (("moved", scene.moved), ("refused", scene.refused)):
-        for box in boxes:
-            if box.pile == pile:
-                yield _call(kind, box.left, box.top, box.right, box.bottom)
+    for box, refused in scene.outlines(pile):
+        kind = "refused" if refused else "moved"
+        yield _call(kind, box.left, box.top, box.right, box.bottom)
 
 
 def _card(place: CardPlace, wording: Wording) -> str:

@@ -33,7 +33,7 @@ from cadogan.manual import Manual
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment
 from cadogan.source import SourceFile
-from cadogan.source.names import ident, local
+from cadogan.source.names import ident, ids_around, local
 from cadogan.told import PageTexts, Told, translated_text
 from cadogan_engine import Role, game_names, load_game
 
@@ -125,9 +125,9 @@ def _paragraphs(page: SourceFile) -> Iterator[tuple[str, etree._Element]]:
     """
     for element in page.root.iter("{*}*"):
         if local(element) in _PARAGRAPHS:
-            around = (ident(one) or "" for one in (element, *element.iterancestors()))
             game = game_of_page(element)
-            names = [name for name in around if game and name.startswith(f"{game}.")]
+            around = ids_around(element) if game else ()
+            names = [name for name in around if name.startswith(f"{game}.")]
             if names and not is_advice(element):
                 yield names[0], element
 

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +161,7 @@ class _Builder:
         )
         terms = (split(term) for found in lists for term in found if isinstance(term, str))
         numerals_ = (split(word) for word in numerals(self.language))
-        return prefixes_of(self.language, prefixes, (*terms, *numerals_))
+        return prefixes_of(self.language, prefixes, chain(terms, numerals_))
 
     def _check_sections(self) -> None:
         """Report what is no section, or none that is known."""
@@ -260,9 +261,9 @@ class _Builder:
             end = joined.removeprefix(_ANY_LETTER)
             for (*words, last), number in spelled:
                 table.setdefault((*words, last + end, *more), number)
-        figures = {str(number): number for number in range(LARGEST + 1)}
-        for word, number in (numerals(self.language) | figures).items():
-            for ending in self._endings("ordinal-endings"):
+        for ending in self._endings("ordinal-endings"):
+            figures = {str(number): number for number in range(LARGEST + 1)}
+            for word, number in (numerals(self.language) | figures).items():
                 table.setdefault(split(word + ending), number)
         return table
 

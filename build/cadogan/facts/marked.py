@@ -16,7 +16,7 @@ from lxml import etree
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.segment import Segment
-from cadogan.source.names import ident, line_of
+from cadogan.source.names import ids_around, line_of
 from cadogan.translate.fragment import parse_msgstr
 from cadogan.translate.model import Fault
 from cadogan.translate.places import tag_offset
@@ -114,14 +114,12 @@ def marked_elements(
 def game_of_page(element: etree._Element) -> str:
     """Return the game that an element's page is about: the nearest id that is a game's name."""
     games = game_names()
-    around = (ident(node) for node in (element, *element.iterancestors()))
-    return next((name for name in around if name in games), None) or ""
+    return next((name for name in ids_around(element) if name in games), "")
 
 
 def is_advice(element: etree._Element) -> bool:
     """Whether an element gives advice, which no rule contradicts: a strategy, or hints."""
-    around = (ident(node) or "" for node in (element, *element.iterancestors()))
-    return any(name.partition(".")[2] in _ADVICE for name in around)
+    return any(name.partition(".")[2] in _ADVICE for name in ids_around(element))
 
 
 def translated_facts(

@@ -30,9 +30,9 @@ def stale_passages(passages: Iterable[Passage], record: Record) -> Iterator[Stal
     """
     found = tuple(passages)
     waiting = [passage for passage in found if not record.has(passage)]
-    present = {*map(reviewed, found)} if waiting else set()
-    gone = [one for one in record.reviewed if waiting and one not in present]
-    yield from (Stale(passage, _before(passage, gone)) for passage in waiting)
+    if waiting:
+        gone = sorted(record.reviewed.difference(map(reviewed, found)))
+        yield from (Stale(passage, _before(passage, gone)) for passage in waiting)
 
 
 def review_problems(stale: Iterable[Stale]) -> Iterator[Problem]:

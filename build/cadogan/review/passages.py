@@ -8,7 +8,7 @@ from cadogan.facts import is_advice
 from cadogan.manual import Manual
 from cadogan.segment import Purpose, Segment
 from cadogan.source import SourceFile
-from cadogan.source.names import ident
+from cadogan.source.names import ids_around
 from cadogan.told import PageTexts, Told, translated_text
 
 
@@ -29,7 +29,7 @@ class Passage:
     @property
     def text(self) -> str:
         """The words in this language."""
-        return words_of(self.told)
+        return self.told.words()
 
 
 def manual_passages(manual: Manual, catalogue: Catalogue | None) -> Iterator[Passage]:
@@ -47,15 +47,9 @@ def page_passages(
         if segment.purpose is Purpose.TEXT and not is_advice(segment.element):
             spoken = texts.of_segment(segment)
             told = translated_text(segment, catalogue) if catalogue else spoken
-            if spoken is not None and told is not None and words_of(told):
-                yield Passage(page.name, _about(segment), words_of(spoken), told)
-
-
-def words_of(told: Told) -> str:
-    """Return the words of a text with single blanks."""
-    return " ".join(told.text.split())
+            if spoken is not None and told is not None and told.words():
+                yield Passage(page.name, _about(segment), spoken.words(), told)
 
 
 def _about(segment: Segment) -> str:
-    around = (ident(one) for one in (segment.element, *segment.element.iterancestors()))
-    return next(filter(None, around), segment.file)
+    return next(ids_around(segment.element), segment.file)

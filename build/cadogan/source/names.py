@@ -4,6 +4,8 @@ DocBook 5 puts its elements into a namespace and calls ids ``xml:id``; DocBook 4
 does neither. Both may meet in one book, so that the stages compare local names.
 """
 
+from collections.abc import Iterator
+
 from lxml import etree
 
 CADOGAN_NS = "urn:cadogan"
@@ -54,6 +56,11 @@ def qualified(element: etree._Element) -> str:
 def ident(element: etree._Element) -> str | None:
     """Return an element's id, ``xml:id`` or DocBook 4's ``id``; None where it has none."""
     return element.get(XML_ID) or element.get("id")
+
+
+def ids_around(element: etree._Element) -> Iterator[str]:
+    """Yield the id of an element, if it has one, and those of the elements around it, outwards."""
+    yield from filter(None, map(ident, (element, *element.iterancestors())))
 
 
 def line_of(element: etree._Element) -> int:

@@ -17,7 +17,7 @@ def review_tests(
     """Yield the test of a page of the book; a side file has no texts of its own."""
     if page.name in manual.segments and page.path not in manual.reading.sides:
         language = catalogue.language if catalogue else manual.reading.source_language
-        check = partial(_unreviewed, manual, page, catalogue, record, language)
+        check = partial(_unreviewed, manual, page, catalogue, partial(record, language))
         path = catalogue.path if catalogue else page.path
         yield PageTest(f"review[{language}]", path, 1, check, Subject.REVIEW)
 
@@ -26,9 +26,8 @@ def _unreviewed(
     manual: Manual,
     page: SourceFile,
     catalogue: Catalogue | None,
-    record: Callable[[str], Record],
-    language: str,
+    record: Callable[[], Record],
 ) -> Iterator[Problem]:
-    known = record(language)
+    known = record()
     yield from known.problems
     yield from review_problems(stale_passages(page_passages(manual, page, catalogue), known))
