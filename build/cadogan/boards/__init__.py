@@ -9,7 +9,7 @@ from cadogan.boards.describe import describe_board
 from cadogan.boards.layout import Spot
 from cadogan.boards.order import order_scene
 from cadogan.boards.scene import Scene, board_scene
-from cadogan.boards.svg import draw_svg
+from cadogan.boards.svg import draw_for_screens, draw_svg
 from cadogan.boards.text import board_text
 from cadogan.boards.tikz import draw_tikz, tikz_preamble
 from cadogan.boards.wording import (
@@ -34,6 +34,7 @@ __all__ = [
     "board_scene",
     "board_text",
     "describe_board",
+    "draw_for_screens",
     "draw_svg",
     "draw_tikz",
     "load_wording",

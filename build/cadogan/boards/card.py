@@ -6,7 +6,7 @@ class for ``boards.css`` and, for renderers without style sheets, plain colours.
 
 from collections.abc import Iterable
 
-from cadogan.boards.layout import HEIGHT, WIDTH
+from cadogan.boards.layout import HEIGHT, WIDTH, CardPlace
 from cadogan.boards.markup import Attribute, element, text
 from cadogan.boards.scene import Box
 from cadogan.boards.shapes import CROWN_PATHS, SUIT_BOX, SUIT_PATHS
@@ -34,16 +34,19 @@ def definitions(prefix: str, suits: Iterable[Suit] = Suit) -> str:
     return element("defs", {}, shapes)
 
 
-def draw_face(card: Card, rank: str, prefix: str, *, covered: bool) -> str:
+def draw_face(place: CardPlace, rank: str, prefix: str) -> str:
     """Return a face-up card with its corner at the origin.
 
     ``rank`` is the rank as the reader's language writes it. A covered card gets
-    no sign in its middle: it would only peep out beneath the next card.
+    no sign in its middle: it would only peep out beneath the next card. Of one that is
+    covered from the right a strip is seen, so the sign of its suit is below its rank.
     """
+    card = place.card.card
     ink = "red" if card.colour is Colour.RED else "black"
-    shapes = [_use(f"{prefix}-card"), _index(card, rank, prefix)]
-    if not covered:
-        shapes += [_middle(card, prefix), _turned(_index(card, rank, prefix))]
+    index = _index(card, rank, prefix, upright=place.is_fanned_right)
+    shapes = [_use(f"{prefix}-card"), index]
+    if not place.covered:
+        shapes += [_middle(card, prefix), _turned(index)]
     return element("g", {"class_": f"board-{ink}", "fill": _FILLS[ink]}, shapes)
 
 
@@ -164,8 +167,8 @@ def _back(prefix: str) -> str:
     return element("g", {"id": f"{prefix}-down"}, (_use(f"{prefix}-card"), element("rect", panel)))
 
 
-def _index(card: Card, rank: str, prefix: str) -> str:
-    """Return the corner index: the rank and, close to its right, the suit sign."""
+def _index(card: Card, rank: str, prefix: str, *, upright: bool) -> str:
+    """Return the corner index: the rank and, close to its right or below it, the suit sign."""
     width = 21.0 if len(rank) > 1 else 17.0
     label: dict[str, Attribute] = {
         "x": 4 + width / 2,
@@ -176,8 +179,9 @@ def _index(card: Card, rank: str, prefix: str) -> str:
     }
     if len(rank) > 1:
         label |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-    sign = _sign(card, prefix, 5.5 + width, _INDEX_BASELINE - 15.5, _INDEX_SIGN)
-    return element("text", label, (text(rank),)) + sign
+    beside, below = (5.5 + width, _INDEX_BASELINE - 15.5), (4 + width / 2 - 8.5, 25.0)
+    sign = _sign(card, prefix, *(below if upright else beside), _INDEX_SIGN)
+    return element("g", {"class_": "board-index"}, (element("text", label, (text(rank),)), sign))
 
 
 def _middle(card: Card, prefix: str) -> str:

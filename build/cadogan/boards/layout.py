@@ -2,17 +2,20 @@
 
 Piles stand where the engine places them, in columns and rows of cards. Rows are
 as high as their longest fan, fans that are very long are compressed, and the
-whole is moved so that what is drawn starts at the origin.
+whole is moved so that what is drawn starts at the origin. For narrow screens the
+piles stand closer, and what would be too wide is set in lines (:mod:`cadogan.boards.flow`).
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from cadogan.boards.flow import in_lines
 from cadogan_engine import Fan, Pile, PileName, PlacedCard, Position, Role
 
 WIDTH = 72.0
 HEIGHT = 100.0
 COLUMN = WIDTH + 14.0
+NARROW_COLUMN = WIDTH + 6.0
 CAPTION = 20.0
 ROW_GAP = 16.0
 
@@ -22,7 +25,7 @@ _STEP_RIGHT = 40.0
 _STEP_NARROW = 16.0
 _APART = 6.0
 _LONGEST = 290.0
-_TIGHTEST = 0.7
+_TIGHTEST = 0.87
 _ROUNDING = 1e-6
 _NUMBERED = (Role.TABLEAU, Role.RESERVE, Role.CELL)
 
@@ -51,6 +54,11 @@ class CardPlace:
         """Whether another card lies on it."""
         return self.width < WIDTH or self.height < HEIGHT
 
+    @property
+    def is_fanned_right(self) -> bool:
+        """Whether no more than a strip at its left can be seen."""
+        return self.width < WIDTH
+
 
 @dataclass(frozen=True, slots=True)
 class PilePlace:
@@ -77,13 +85,21 @@ class PilePlace:
         return max((card.y for card in self.cards), default=self.y) + HEIGHT
 
 
-def lay_out(position: Position, roles: Collection[Role] | None = None) -> tuple[PilePlace, ...]:
-    """Place all piles of the given roles, or all piles, in the order of the game."""
+def lay_out(
+    position: Position, roles: Collection[Role] | None = None, *, narrow: bool = False
+) -> tuple[PilePlace, ...]:
+    """Place all piles of the given roles, or all piles, in the order of the game.
+
+    ``narrow``: closer together, and in lines where they would be too many side by side.
+    """
     piles = [pile for pile in position.game.piles if roles is None or pile.role in roles]
     if not piles:
         return ()
+    if narrow and not any(seat.under for seat in position.game.seats):
+        piles = in_lines(piles)
     left = min(pile.column for pile in piles)
-    tops, column = _tops(position, piles), _column(position, piles)
+    tops = _tops(position, piles)
+    column = _column(position, piles, NARROW_COLUMN if narrow else COLUMN)
     return tuple(
         _place(
             position,
@@ -96,9 +112,9 @@ def lay_out(position: Position, roles: Collection[Role] | None = None) -> tuple[
     )
 
 
-def _column(position: Position, piles: Sequence[Pile]) -> float:
+def _column(position: Position, piles: Sequence[Pile], least: float) -> float:
     """Return how far columns are apart: farther where cards would not be seen in their fans."""
-    wanted = [COLUMN]
+    wanted = [least]
     for pile in piles:
         after = _columns_after(pile, piles)
         if pile.fan is Fan.RIGHT and after:

@@ -13,6 +13,8 @@ from cadogan.boards.wording import ENGLISH, Wording
 from cadogan_engine import PileName, Position, Role
 
 PADDING = 14.0
+_READABLE = 780.0
+"""How wide a drawing may be at most to be read on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +61,31 @@ class Scene:
         yield from ((box, True) for box in self.refused if box.pile == pile)
 
     @property
+    def is_wide(self) -> bool:
+        """Whether its cards are too small to be read on a phone, which needs a narrow one."""
+        return self.extent[0] > _READABLE
+
+    @property
     def extent(self) -> tuple[float, float]:
         """How far to the right and down the piles reach from the origin."""
         right = max((pile.right for pile in self.piles), default=0.0)
         return right, max((pile.bottom for pile in self.piles), default=0.0)
 
 
-def board_scene(
+def board_scene(  # noqa: PLR0913 - all but the position are by name
     position: Position,
     *,
     wording: Wording = ENGLISH,
     moved: Collection[Spot] = (),
     refused: Collection[Spot] = (),
     roles: Collection[Role] | None = None,
+    narrow: bool = False,
 ) -> Scene:
-    """Lay out the piles of some roles, or all.
+    """Lay out the piles of some roles, or all; ``narrow`` for the screen of a phone.
 
     ``moved`` cards get an outline, ``refused`` ones a dashed outline in another colour.
     """
-    piles = lay_out(position, roles)
+    piles = lay_out(position, roles, narrow=narrow)
     return Scene(
         piles,
         tuple(_captions(piles, wording)),

@@ -17,6 +17,16 @@ from cadogan.boards.scene import PADDING, Caption, Scene
 from cadogan_engine import PileName, Suit
 
 
+def draw_for_screens(wide: Scene, narrow: Scene, *, id: str) -> str:  # noqa: A002 - as below
+    """Draw the same for wide and for narrow screens: two elements, of which one is shown.
+
+    ``boards.css`` says which; a renderer without it shows the wide one.
+    """
+    hidden: dict[str, Attribute] = {"class_": "board board-narrow", "display": "none"}
+    drawn = _svg(wide, id, "", {"class_": "board board-wide"})
+    return drawn + _svg(narrow, f"{id}-narrow", "", hidden)
+
+
 def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - the attribute
     """Draw a scene as one ``<svg>`` element.
 
@@ -26,19 +36,24 @@ def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - 
     same bytes; ``boards.css`` gives the colours, and each shape has fallbacks for
     renderers without it.
     """
+    return _svg(scene, id, title, {"class_": "board"})
+
+
+def _svg(scene: Scene, name: str, title: str, form: dict[str, Attribute]) -> str:
     shapes = (
         *map(_caption, scene.captions),
-        *chain.from_iterable(_pile(pile, scene, id) for pile in scene.piles),
+        *chain.from_iterable(_pile(pile, scene, name) for pile in scene.piles),
         *_marks(scene, None),
     )
-    named = (element("title", {"id": f"{id}-title"}, (text(title),)),) if title else ()
+    named = (element("title", {"id": f"{name}-title"}, (text(title),)),) if title else ()
     head = (
         *named,
-        element("desc", {"id": f"{id}-desc"}, (text(scene.description),)),
-        definitions(id, _suits(scene.piles)),
+        element("desc", {"id": f"{name}-desc"}, (text(scene.description),)),
+        definitions(name, _suits(scene.piles)),
     )
-    label = f"{id}-title {id}-desc" if title else f"{id}-desc"
-    return _drawing(scene.extent, {"id": id, "aria_labelledby": label}, head, shapes)
+    label = f"{name}-title {name}-desc" if title else f"{name}-desc"
+    attributes: dict[str, Attribute] = {**form, "id": name, "aria_labelledby": label}
+    return _drawing(scene.extent, attributes, head, shapes)
 
 
 def _drawing(
@@ -60,7 +75,6 @@ def _drawing(
     corner = f"translate({number(PADDING)} {number(PADDING + CAPTION)})"
     frame: dict[str, Attribute] = {
         "xmlns": "http://www.w3.org/2000/svg",
-        "class_": "board",
         "role": "img",
         **name,
         "viewBox": f"0 0 {number(width)} {number(height)}",
@@ -85,9 +99,8 @@ def _pile(pile: PilePlace, scene: Scene, prefix: str) -> Iterator[str]:
         yield _at(pile.x, pile.y, draw_empty(pile.hint))
     for place in pile.cards:
         if place.card.face_up:
-            card = place.card.card
-            letter = scene.wording.letters[card.rank]
-            shape = draw_face(card, letter, prefix, covered=place.covered)
+            letter = scene.wording.letters[place.card.card.rank]
+            shape = draw_face(place, letter, prefix)
         else:
             shape = draw_back(prefix)
         yield _at(place.x, place.y, shape)

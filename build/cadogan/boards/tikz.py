@@ -65,7 +65,7 @@ def _card(place: CardPlace, wording: Wording) -> str:
     rank = _call("narrow", _safe(letter)) if len(letter) > 1 else _safe(letter)
     shown = (place.x, place.y, rank, str(card.suit), colour)
     if place.covered:
-        return _call("covered", *shown)
+        return _call("fanned" if place.is_fanned_right else "covered", *shown)
     is_court = card.rank in CROWN_PATHS
     names = (str(card.suit), card.rank.name.lower()) if is_court else (str(card.suit),)
     return _call("face", *shown, _call("court" if is_court else "pip", *names))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from cadogan.boards import (
     ENGLISH,
@@ -9,6 +10,7 @@ from cadogan.boards import (
     Wording,
     board_scene,
     describe_board,
+    draw_for_screens,
     draw_svg,
     draw_tikz,
     order_scene,
@@ -25,17 +27,21 @@ class Drawing:
     """A drawing with its caption: as SVG, as TikZ, and in words for those who cannot see it.
 
     ``id`` is what the ids in the SVG start with. There are no words where the caption says
-    it all. Nothing is drawn before it is asked for: checking texts needs none of it.
+    it all. ``narrow`` is what phones show instead of a scene that is too wide for them. Nothing
+    is drawn before it is asked for: checking texts needs none of it.
     """
 
     caption: str
     scene: Scene
     id: str
     description: tuple[str, ...] = ()
+    narrow: Scene | None = None
 
     @property
     def svg(self) -> str:
         """The drawing for pages."""
+        if self.narrow:
+            return draw_for_screens(self.scene, self.narrow, id=self.id)
         return draw_svg(self.scene, id=self.id)
 
     @property
@@ -102,7 +108,8 @@ def _is_moved(outcome: Outcome) -> bool:
 
 def _before(outcome: Outcome, name: str, wording: Wording) -> Drawing:
     _ = wording.ui.gettext
-    scene = board_scene(
+    lay_out = partial(
+        board_scene,
         outcome.before,
         wording=wording,
         moved=outcome.moved_before,
@@ -110,21 +117,22 @@ def _before(outcome: Outcome, name: str, wording: Wording) -> Drawing:
         roles=outcome.roles,
     )
     caption = _("The board before") if _is_moved(outcome) else _("The board")
-    return Drawing(caption, scene, name, describe_board(outcome.before, wording, outcome.roles))
+    return _drawing(caption, lay_out, name, describe_board(outcome.before, wording, outcome.roles))
 
 
 def _after(outcome: Outcome, name: str, wording: Wording) -> Drawing:
     caption = wording.ui.gettext("The board after")
     moved, roles = outcome.moved_after, outcome.roles
-    scene = board_scene(outcome.after, wording=wording, moved=moved, roles=roles)
-    return Drawing(caption, scene, name, describe_board(outcome.after, wording, roles))
+    lay_out = partial(board_scene, outcome.after, wording=wording, moved=moved, roles=roles)
+    return _drawing(caption, lay_out, name, describe_board(outcome.after, wording, roles))
 
 
 def _orders(step: StepOutcome, name: str, wording: Wording) -> Iterator[Drawing]:
     """Draw the cards of a sequence in a row."""
     sequence, game = step.line.statement, step.before.game
     if isinstance(sequence, RankSequence):
-        scene = order_scene(
+        lay_out = partial(
+            order_scene,
             game.seat(first_pile(sequence, game)).pile,
             cards_in_order(sequence, step.before),
             caption=pile_in_order(sequence, game, wording),
@@ -134,7 +142,16 @@ def _orders(step: StepOutcome, name: str, wording: Wording) -> Iterator[Drawing]
             ends=sequence.ends,
         )
         caption = " ".join(map(str, tell(step, wording)))
-        yield Drawing(caption, scene, name)
+        yield _drawing(caption, lay_out, name)
+
+
+def _drawing(
+    caption: str, lay_out: "partial[Scene]", name: str, description: tuple[str, ...] = ()
+) -> Drawing:
+    """Return a drawing; one that is too wide for phones has another for them."""
+    scene = lay_out()
+    narrow = lay_out(narrow=True) if scene.is_wide else None
+    return Drawing(caption, scene, name, description, narrow)
 
 
 def example_html(shown: Shown) -> str:

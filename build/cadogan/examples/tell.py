@@ -74,7 +74,7 @@ def _sentences(step: StepOutcome, wording: Wording) -> Iterator[Sentence]:
             yield _plain(_order(sequence, step.before.game, wording, wording.letters))
         case ExpectScore(score):
             yield _plain(_(phrases.SCORE).format(score=score))
-        case ExpectRedeals(left):
+        case ExpectRedeals(left) if step.before.game.seats_of(Role.WASTE):
             yield _plain(_redeals(left, wording))
         case ExpectStatus(status) if status.value in phrases.STATUS:
             yield _plain(_(phrases.STATUS[status.value]))

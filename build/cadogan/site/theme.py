@@ -50,6 +50,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_search_language(ReaderSearch)
     app.add_domain(PageTexts)
     app.add_css_file(STYLE_SHEET.name)
+    app.connect("builder-inited", _add_dark)
     frame = Frame()
     app.connect("config-inited", _defaults)
     app.connect("doctree-read", lambda _app, document: leave_out(document))
@@ -75,6 +76,13 @@ def _defaults(_app: Sphinx, config: Config) -> None:
     if not config.html_search_language:
         config.html_search_language = ReaderSearch.lang
         config.html_search_options.setdefault("language", context["html_lang"])
+
+
+def _add_dark(app: Sphinx) -> None:
+    """Add the colours of the dark, which are for the pages of our theme: books have none."""
+    if app.config.html_theme == "cadogan" and app.builder.name != "epub":
+        media = "screen and (prefers-color-scheme: dark)"
+        app.add_css_file("dark.css", priority=900, media=media, id="dark_css")
 
 
 def leave_unlinked(document: nodes.document) -> None:

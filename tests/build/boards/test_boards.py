@@ -22,6 +22,7 @@ from cadogan.boards import (
     board_scene,
     board_text,
     describe_board,
+    draw_for_screens,
     draw_svg,
     draw_tikz,
     load_wording,
@@ -74,11 +75,11 @@ def _is_stacked(one: Pile, other: Pile, position: Position) -> bool:
     return layered and one.role is other.role and one.row != other.row
 
 
-@given(positions(), st.sets(st.sampled_from(Role)) | st.none())
+@given(positions(), st.sets(st.sampled_from(Role)) | st.none(), st.booleans())
 def test_piles_lie_apart_and_inside_the_drawing(
-    position: Position, roles: set[Role] | None
+    position: Position, roles: set[Role] | None, narrow: bool
 ) -> None:
-    piles = lay_out(position, roles)
+    piles = lay_out(position, roles, narrow=narrow)
     for one, other in combinations(piles, 2):
         assert (
             _is_stacked(one.pile, other.pile, position)
@@ -88,7 +89,7 @@ def test_piles_lie_apart_and_inside_the_drawing(
             or other.bottom <= one.y
         )
     root = ElementTree.fromstring(
-        draw_svg(board_scene(position, roles=roles), id="x", title="Board")
+        draw_svg(board_scene(position, roles=roles, narrow=narrow), id="x", title="Board")
     )
     width, height = (float(text) for text in root.attrib["viewBox"].split()[2:])
     assert all(0 <= pile.x < pile.right < width for pile in piles)
@@ -135,6 +136,48 @@ def test_text_and_description_tell_every_pile_that_holds_cards(position: Positio
             )
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_can_be_read_on_a_phone(name: str) -> None:
+    position = load_game(name).deal(1)
+    scene = board_scene(position)
+    shown = board_scene(position, narrow=True) if scene.is_wide else scene
+    assert shown.extent[0] <= 780
+    piles = {pile.pile.name: [place.card for place in pile.cards] for pile in scene.piles}
+    assert piles == {pile.pile.name: [place.card for place in pile.cards] for pile in shown.piles}
+
+
+def test_piles_in_lines_keep_their_order() -> None:
+    position = load_game("bakers_dozen").deal(1)
+    places = {one.pile.name: one for one in lay_out(position, narrow=True)}
+    tableau = [places[PileName(Role.TABLEAU, number)] for number in range(1, 14)]
+    assert sorted(tableau, key=lambda one: (one.y, one.x)) == tableau
+    assert len({one.y for one in tableau}) == 2
+    assert {one.y for one in tableau} > {tableau[0].y}
+    assert max(place.bottom for place in places.values()) == max(one.bottom for one in tableau)
+
+
+def test_wide_and_narrow_drawings_share_a_page() -> None:
+    position = load_game("spider").deal(1)
+    wide, narrow = board_scene(position), board_scene(position, narrow=True)
+    drawn = draw_for_screens(wide, narrow, id="x")
+    root = ElementTree.fromstring(f"<div>{drawn}</div>")
+    assert [one.attrib["class"] for one in root] == ["board board-wide", "board board-narrow"]
+    assert [one.get("display") for one in root] == [None, "none"]
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    assert len({one.findtext(f"{SVG}desc") for one in root}) == 1
+
+
+def test_the_suits_of_a_fan_to_the_right_are_below_the_ranks() -> None:
+    position = load_game("fortress").deal(1)
+    (first, *_) = lay_out(position, {Role.TABLEAU})
+    strip = first.cards[0].width
+    svg = draw_svg(board_scene(position, roles={Role.TABLEAU}), id="x")
+    signs = ElementTree.fromstring(svg).iterfind(f".//{SVG}g[@class='board-index']/{SVG}use")
+    lefts = [float(re.findall(r"translate\(([\d.]+)", one.attrib["transform"])[0]) for one in signs]
+    assert min(lefts) + 17 <= strip
+
+
 def test_the_same_drawing_has_the_same_bytes(golden: Callable[[Path, str], None]) -> None:
     position = parse_position(LONG_FAN)
     moved = {Spot(PileName(Role.TABLEAU, 2), index) for index in (10, 11)}
@@ -146,7 +189,7 @@ def test_a_long_fan_is_compressed_and_can_still_be_read() -> None:
     pile = next(pile for pile in lay_out(parse_position(LONG_FAN)) if len(pile.cards) == 12)
     steps = [above.y - under.y for under, above in zip(pile.cards, pile.cards[1:], strict=False)]
     assert sum(steps) < 11 * 27
-    assert min(steps) >= 18
+    assert min(steps) >= 23
 
 
 def test_a_fan_to_the_right_stays_clear_of_the_next_pile() -> None:
@@ -225,7 +268,8 @@ def test_latex_draws_every_card_that_svg_draws(position: Position) -> None:
     shown = [place for pile in lay_out(position) for place in pile.cards]
     faces = [place for place in shown if place.card.face_up]
     assert drawn.count(r"\cadogandown{") == len(shown) - len(faces)
-    assert drawn.count(r"\cadogancovered{") == sum(place.covered for place in faces)
+    covered = drawn.count(r"\cadogancovered{") + drawn.count(r"\cadoganfanned{")
+    assert covered == sum(place.covered for place in faces)
     assert drawn.count(r"\cadoganface{") == sum(not place.covered for place in faces)
     assert drawn.count("{") == drawn.count("}")
     assert set(re.findall(r"\\(cadogan\w+)", drawn)) <= set(COMMANDS)
@@ -301,7 +345,7 @@ def test_an_order_shows_every_card_in_rows_that_lie_apart(
     root = ElementTree.fromstring(draw_svg(scene, id="x"))
     assert root.findtext(f"{SVG}desc") == "a"
     faces = draw_tikz(scene)
-    assert faces.count(r"\cadogancovered{") + faces.count(r"\cadoganface{") == len(cards)
+    assert faces.count(r"\cadoganfanned{") + faces.count(r"\cadoganface{") == len(cards)
 
 
 def test_a_pack_in_order_has_one_row_and_its_corners_are_seen() -> None:

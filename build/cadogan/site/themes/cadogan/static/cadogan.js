@@ -21,19 +21,21 @@
     }
   };
 
-  /* The colours of program text in the dark are a style sheet of their own; paper is light. */
-  const showPrograms = (media) => {
-    const sheet = document.getElementById("pygments_dark_css");
-    if (sheet) sheet.media = media;
+  /* The colours in the dark are style sheets of their own; paper is light. */
+  const showDark = (media) => {
+    for (const name of ["dark_css", "pygments_dark_css"]) {
+      const sheet = document.getElementById(name);
+      if (sheet) sheet.media = media;
+    }
   };
   const choose = (theme) => {
     root.dataset.theme = theme;
-    showPrograms(theme === "dark" ? "screen" : "not all");
+    showDark(theme === "dark" ? "screen" : "not all");
   };
 
   const chosen = recall("cadogan-theme");
   if (chosen === "light" || chosen === "dark") choose(chosen);
-  else showPrograms("screen and (prefers-color-scheme: dark)");
+  else showDark("screen and (prefers-color-scheme: dark)");
 
   const isDark = () =>
     root.dataset.theme
