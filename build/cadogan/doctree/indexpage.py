@@ -4,7 +4,6 @@ A page that is an ``index`` without entries is filled in, as DocBook's own eleme
 written index, so that it is shown as any other page, in every format.
 """
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -12,15 +11,15 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from cadogan.chunk import Page
+from cadogan.collation import Key, sort_key
 from cadogan.doctree.attributes import ANCHOR, TO_ANCHOR, TO_LANG, TO_PAGE, TO_TEXT
 from cadogan.doctree.rules import children, rule_name
-from cadogan.doctree.targets import called
+from cadogan.doctree.targets import called, language_of
 from cadogan.source.names import XML_ID, ident
 from cadogan.vocabulary import INDEXES, plain_text
 
 _LEVELS = ("primary", "secondary", "tertiary")
 _WRITTEN = frozenset({"indexdiv", "indexentry"})
-_SYMBOLS = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class _Entry:
     """A term of the index: the words for it, its places (one or both ends of a range), more."""
 
     words: etree._Element
-    key: str
+    key: Key
     anchor: str
     places: list[tuple[_Place, ...]] = field(default_factory=list)
     see: list[etree._Element] = field(default_factory=list)
@@ -70,12 +69,15 @@ def fill_index(pages: Sequence[Page]) -> None:
     """
     for page in pages:
         if rule_name(page.element) in INDEXES and not children(page.element, *_WRITTEN):
-            entries = _entries(pages, page.element.get("type"))
-            _write(page, entries)
+            kind, language = page.element.get("type"), language_of(page.element)
+            _write(page, _entries(pages, kind, language))
 
 
-def _entries(pages: Sequence[Page], kind: str | None) -> dict[str, _Entry]:
-    """Gather the terms of a book, those of one type if the index has one."""
+def _entries(pages: Sequence[Page], kind: str | None, language: str) -> dict[str, _Entry]:
+    """Gather the terms of a book, those of one type if the index has one.
+
+    ``language`` is the index's: its readers look for words in the order of their alphabet.
+    """
     ends = {
         term.get("startref"): _place(term, page)
         for page in pages
@@ -87,7 +89,7 @@ def _entries(pages: Sequence[Page], kind: str | None) -> dict[str, _Entry]:
         for term in _terms(page):
             if term.get("class") == "endofrange" or (kind and term.get("type") != kind):
                 continue
-            entry = _entry(term, root)
+            entry = _entry(term, root, language)
             if entry is None:
                 continue
             see = children(term, "see", "seealso")
@@ -97,24 +99,18 @@ def _entries(pages: Sequence[Page], kind: str | None) -> dict[str, _Entry]:
     return root
 
 
-def _entry(term: etree._Element, root: dict[str, _Entry]) -> _Entry | None:
+def _entry(term: etree._Element, root: dict[str, _Entry], language: str) -> _Entry | None:
     """Return the entry that a term belongs to, new ones on the way to it included."""
     level, entry = root, None
     for words in (words for name in _LEVELS for words in children(term, name)[:1]):
         text = plain_text(words)
         if text.casefold() not in level:
             above = f"{entry.anchor}-" if entry else "entry-"
-            key = _sort_key(words.get("sortas") or text)
+            key = sort_key(words.get("sortas") or text, language)
             level[text.casefold()] = _Entry(words, key, f"{above}{len(level) + 1}")
         entry = level[text.casefold()]
         level = entry.below
     return entry
-
-
-def _sort_key(text: str) -> str:
-    """Return a text without its accents and case."""
-    plain = unicodedata.normalize("NFD", text.casefold())
-    return "".join(one for one in plain if not unicodedata.combining(one))
 
 
 def _place(term: etree._Element, page: Page) -> _Place:
@@ -140,10 +136,10 @@ def _write(page: Page, entries: dict[str, _Entry]) -> None:
     anchors = {text: entry.anchor for text, entry in _paths(entries)}
     letters: dict[str, list[_Entry]] = {}
     for entry in _sorted(entries):
-        letters.setdefault(_letter(entry), []).append(entry)
+        letters.setdefault(entry.key.heading, []).append(entry)
     for letter, group in letters.items():
         division = etree.SubElement(page.element, "indexdiv")
-        if letter != _SYMBOLS:
+        if letter:
             etree.SubElement(division, "title").text = letter
         for entry in group:
             element = etree.SubElement(division, "indexentry")
@@ -151,13 +147,8 @@ def _write(page: Page, entries: dict[str, _Entry]) -> None:
 
 
 def _sorted(entries: dict[str, _Entry]) -> list[_Entry]:
-    return sorted(entries.values(), key=lambda entry: (_letter(entry), entry.key))
-
-
-def _letter(entry: _Entry) -> str:
-    """Return the heading that an entry stands under; none for signs and figures, which go first."""
-    first = entry.key[:1].upper()
-    return first if first.isalpha() else _SYMBOLS
+    """Return entries in the order of the alphabet; signs and figures go first."""
+    return sorted(entries.values(), key=lambda entry: (bool(entry.key.heading), entry.key))
 
 
 def _paths(entries: dict[str, _Entry], above: str = "") -> Iterator[tuple[str, _Entry]]:

@@ -5,6 +5,7 @@ from lxml import etree
 from sphinx import addnodes
 
 from cadogan.chunk import PAGE, ROOT_NAME
+from cadogan.doctree.attributes import TO_PAGE
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.info import information
 from cadogan.doctree.rules import NodeList, Rule, Rules, children, rule_name
@@ -157,13 +158,23 @@ def page_list(builder: Builder, element: etree._Element) -> NodeList:
         run.append(following)
     ordinary = [page for page in run if page.get("kind") not in INDEXES]
     indexes = [page for page in run if page.get("kind") in INDEXES]
-    lists: NodeList = [_toctree(builder, ordinary)] if ordinary else []
+    lists: NodeList = []
+    if ordinary:
+        lists.append(_toctree(builder, ordinary, hidden=_are_linked(ordinary)))
     if indexes:
         lists.append(addnodes.only("", _toctree(builder, indexes), expr=_WITHOUT_INDEX))
     return lists
 
 
-def _toctree(builder: Builder, pages: list[etree._Element]) -> nodes.Element:
+def _are_linked(pages: list[etree._Element]) -> bool:
+    """Whether the text of a page leads to each of some pages: a list would say it again."""
+    linked = {element.get(TO_PAGE) for element in pages[0].getroottree().iter(etree.Element)}
+    return all(page.get("name") in linked for page in pages)
+
+
+def _toctree(
+    builder: Builder, pages: list[etree._Element], *, hidden: bool = False
+) -> nodes.Element:
     names = [builder.options.folder + page.get("name", "") for page in pages]
     toctree = addnodes.toctree(
         parent=builder.options.page,
@@ -172,7 +183,7 @@ def _toctree(builder: Builder, pages: list[etree._Element]) -> nodes.Element:
         maxdepth=2 if builder.options.page == builder.options.folder + ROOT_NAME else 1,
         caption=None,
         glob=False,
-        hidden=False,
+        hidden=hidden,
         includehidden=False,
         numbered=0,
         titlesonly=True,

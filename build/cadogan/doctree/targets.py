@@ -88,6 +88,10 @@ def fallback_language(element: etree._Element) -> str:
     """Return the language of a passage that is shown in the source language, else nothing."""
     for candidate in (element, *element.iterancestors()):
         if is_fallback(candidate):
-            value = candidate.get(XML_LANG)
-            return bcp47(value or candidate.get("lang") or "")
+            return language_of(candidate)
     return ""
+
+
+def language_of(element: etree._Element) -> str:
+    """Return the BCP 47 tag of the language that an element says it is in, else nothing."""
+    return bcp47(element.get(XML_LANG) or element.get("lang") or "")

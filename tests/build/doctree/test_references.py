@@ -133,3 +133,15 @@ def test_what_resolving_writes_cannot_be_written_by_others() -> None:
     assert [node["refuri"] for node in made.findall(nodes.reference)] == ["x.html"]
     assert not list(made.findall(nodes.image))
     assert "toctree" not in made.pformat()
+
+
+@pytest.mark.parametrize(("text", "hidden"), [("<xref linkend='c'/>", 1), ("", 0)])
+def test_pages_that_the_text_leads_to_are_not_listed_again(text: str, hidden: int) -> None:
+    book = f"""<book><title>B</title><chapter id='a'><title>A</title>
+      <para><xref linkend='b'/> {text}</para>
+      <sect1 id='b'><title>B</title><para/></sect1>
+      <sect1 id='c'><title>C</title><para/></sect1></chapter></book>"""
+    found = {page.name: page for page in pages(etree.fromstring(book))}
+    resolve([*found.values()], Surroundings(Path()))
+    made = document(found["a"].element, Options(page="a")).pformat()
+    assert f'hidden="{hidden}"' in made

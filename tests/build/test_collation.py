@@ -1,0 +1,56 @@
+"""The order of an index: by the alphabet of its language."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cadogan.collation import sort_key
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "ape Apfel Äpfel œuf of Øre pea"),
+        ("de", "Apfel Äpfel Arzt Ofen offen öffnen Straße Strate"),
+        ("sv", "apa orm zebra ål älg ö"),
+        ("sv-FI", "vas zon åska"),
+        ("da", "abe zebra æble øl ål"),
+        ("es", "nada nube ñu oro"),
+        ("fr", "cote coté côte été étoile eu"),
+        ("cs", "cena čaj dům hora chata ikona řeka"),
+        ("pl", "lis łoś mak"),
+        ("tr", "hava Isı ışık iz İzmir jilet"),
+        ("hu", "cukor csap dal"),
+        ("ru", "ежик ёлка Ель игра йод кот"),
+        ("uk", "гора ґанок дім ехо єнот инший їжак йод кіт"),
+        ("ja", "あお アオ いえ か がく き"),
+        ("el", "ἄλφα βῆτα ως"),
+        ("ko", "가방 나무 다리"),
+        ("ar", "أب باب تاج"),
+    ],
+)
+def test_words_in_the_order_of_the_alphabet(language: str, words: str) -> None:
+    expected = words.split()
+    assert sorted(expected[::-1], key=lambda word: sort_key(word, language)) == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "letter"),
+    [
+        ("ärende", "sv", "Ä"),
+        ("Ärger", "de", "A"),
+        ("chata", "cs", "CH"),
+        ("йод", "ru", "Й"),
+        ("ёлка", "ru", "Е"),
+        ("42", "en", ""),
+        ("", "en", ""),
+    ],
+)
+def test_the_letter_a_word_stands_under(word: str, language: str, letter: str) -> None:
+    assert sort_key(word, language).heading == letter
+
+
+@given(st.text(), st.sampled_from(["en", "sv", "cs", "tr", "uk", "ja"]))
+def test_any_text_has_a_key_and_case_does_not_matter(text: str, language: str) -> None:
+    assert sort_key(text, language).text == sort_key(text, language).text.casefold()
+    assert sort_key(text.casefold(), language).heading == sort_key(text, language).heading
