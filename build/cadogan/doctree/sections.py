@@ -168,7 +168,8 @@ def page_list(builder: Builder, element: etree._Element) -> NodeList:
 
 def _are_linked(pages: list[etree._Element]) -> bool:
     """Whether the text of a page leads to each of some pages: a list would say it again."""
-    linked = {element.get(TO_PAGE) for element in pages[0].getroottree().iter(etree.Element)}
+    *_, top = pages[0].iterancestors()
+    linked = {element.get(TO_PAGE) for element in top.iter(etree.Element)}
     return all(page.get("name") in linked for page in pages)
 
 
