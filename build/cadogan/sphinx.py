@@ -87,13 +87,21 @@ def _fill_from_source(path: Path, document: nodes.document, env: BuildEnvironmen
 def resolve_link(
     app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
 ) -> nodes.reference | None:
-    """Turn a reference to another page into a link, for any builder."""
+    """Turn a reference to another page into a link, for any builder.
+
+    A page in another language lies in a folder beside that of this one.
+    """
     if node.get("reftype") != "cadogan":
         return None
     page = node["cadogan_page"]
     if page not in env.all_docs:
         return None
     target, title = node["reftarget"] or None, node.get("reftitle")
+    if edition := node["cadogan_edition"]:
+        up = "../" * (app.builder.get_target_uri(node["refdoc"]).count("/") + 1)
+        fragment = f"#{target}" if target else ""
+        address = f"{up}{edition}/{app.builder.get_target_uri(page)}{fragment}"
+        return nodes.reference("", "", content, refuri=address, internal=True)
     return make_refnode(app.builder, node["refdoc"], page, target, content, title)
 
 

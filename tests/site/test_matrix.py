@@ -26,19 +26,20 @@ def read(page: Path) -> html.HtmlElement:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_cell_leads_to_an_anchor_in_the_same_language(site: Path, language: str) -> None:
+def test_every_cell_leads_to_an_anchor_in_its_language(site: Path, language: str) -> None:
     page = site / language / "coverage.html"
     links = read(page).xpath('//table//td//a/@href | //table//th[@scope="row"]//a/@href')
-    assert len(links) == 15
+    assert len(links) == 20
+    assert sum(link.startswith("../") for link in links) == 5
     for link in links:
         name, _, anchor = link.partition("#")
-        ids = read(page.with_name(name)).xpath("//@id")
+        ids = read(page.parent / name).xpath("//@id")
         assert anchor in ids
 
 
 def test_the_table_says_what_its_headers_head(site: Path) -> None:
     (table,) = read(site / "en" / "coverage.html").xpath("//main//table")
-    assert [head.get("scope") for head in table.findall("thead/tr/th")] == ["col"] * 4
+    assert [head.get("scope") for head in table.findall("thead/tr/th")] == ["col"] * 5
     rows = table.findall("tbody/tr")
     assert len(rows) == 9
     assert {row[0].get("scope") for row in rows} == {"row"}
@@ -53,6 +54,14 @@ def test_examples_of_side_files_are_drawn_and_told_in_the_readers_language(site:
     assert example.xpath("p//@lang") == ["en"]
     assert "Nicht erlaubt" in example.text_content()
     assert len(example.xpath(".//svg")) == 2
+
+
+def test_a_language_alone_has_no_column_of_others(tmp_path: Path) -> None:
+    root = Path(shutil.copytree(PROJECT, tmp_path / "overlay"))
+    CliRunner().invoke(main, ["build", "--project", str(root), "--language", "de"])
+    page = read(root / "_site" / "de" / "coverage.html")
+    assert len(page.xpath("//main//table/thead/tr/th")) == 4
+    assert not page.xpath('//table//a[starts-with(@href, "../")]')
 
 
 def test_the_search_passes_the_table_over(site: Path) -> None:

@@ -22,7 +22,7 @@ from cadogan.cli.common import (
     status_of,
     work_folder,
 )
-from cadogan.cli.publishing import all_statuses, good_enough, write_status_page
+from cadogan.cli.publishing import PAGE, all_statuses, good_enough, write_status_page
 from cadogan.manual import Manual, Reading, project_manual
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
@@ -107,6 +107,7 @@ def site_request(
         catalogue_url=settings.site.catalogue_url,
         redirects=settings.redirects,
         old_names=settings.site.old_names,
+        status_page=PAGE if settings.publish.page else "",
     )
 
 

@@ -38,7 +38,9 @@ def write_status_page(
     project: Project, request: SiteRequest, found: Sequence[LanguageStatus]
 ) -> None:
     """Write the page beside the site's first page, if the settings want it."""
-    if project.settings.publish.page and request.builder in {"html", "dirhtml"}:
+    if request.status_page and request.builder in {"html", "dirhtml"}:
         built = set(request.all_languages)
         shown = [one for one in found if one.language in built]
-        write_changed(request.output / PAGE, status_page(project.settings.title, shown))
+        write_changed(
+            request.output / request.status_page, status_page(project.settings.title, shown)
+        )

@@ -13,6 +13,7 @@ from lxml.builder import ElementMaker
 
 from cadogan.boards import Wording, load_wording
 from cadogan.chunk import PAGE, Page
+from cadogan.cldr import own_name
 from cadogan.coverage.model import RuleCoverage, Shown, State
 from cadogan.examples import rule_title
 from cadogan.languages import bcp47
@@ -22,25 +23,43 @@ from cadogan.translate import Status
 from cadogan.ui import SOURCE_LANGUAGE
 from cadogan.vocabulary import title_text
 
+
+def _(message: str) -> str:
+    """Mark a text for extraction; it is looked up when it is shown."""
+    return message
+
+
 NAME = "coverage"
-_WIDTHS = (40, 20, 20, 20)
+_RULE, _EXAMPLES, _LANGUAGE = 40, 20, 8
+"""How wide the columns are, in relation to each other."""
 _NOTHING = "\N{EN DASH}"
+_WORDS = {
+    State.TOLD: _("told"),
+    State.FUZZY: _("out of date"),
+    State.UNREAD: _("not checked"),
+    State.WRONG: _("wrong"),
+    State.UNTRANSLATED: _("not translated"),
+}
 _E = ElementMaker(namespace=DOCBOOK_NS, nsmap={None: DOCBOOK_NS})
 
 
 def with_matrix(
-    pages: Sequence[Page], rows: Sequence[RuleCoverage], language: str
+    pages: Sequence[Page],
+    rows: Sequence[RuleCoverage],
+    language: str,
+    states: Mapping[str, Mapping[str, State]],
 ) -> tuple[Page, ...]:
     """Return the pages of a book with one more behind them: what covers each rule.
 
-    ``language`` is the reader's, as gettext names it. Where there are no rules, or no
-    pages, nothing is added. The first page's element gets the entry in its contents.
+    ``language`` is the reader's, as gettext names it; ``states`` say what languages, by their
+    BCP 47 tags, make of the rules, by their ids. Where there are no rules, or no pages, nothing
+    is added. The first page's element gets the entry in its contents.
     """
     if not rows or not pages:
         return tuple(pages)
     first, *others = pages
     name = free_name(NAME, {page.name.casefold() for page in pages})
-    element = _Matrix.of(pages, language).page(rows, name)
+    element = _Matrix.of(pages, language, states).page(rows, name)
     etree.SubElement(first.element, PAGE, {"name": name})
     first = replace(first, children=(*first.children, name))
     last = Page(name, title_text(element), element, first.name, (), first.file, first.line)
@@ -52,18 +71,21 @@ class _Matrix:
     """What every cell needs: the words, and the titles of what can be linked to, by id."""
 
     wording: Wording
-    language: str
+    tag: str
     titles: Mapping[str, str]
+    states: Mapping[str, Mapping[str, State]]
 
     @classmethod
-    def of(cls, pages: Sequence[Page], language: str) -> "_Matrix":
+    def of(
+        cls, pages: Sequence[Page], language: str, states: Mapping[str, Mapping[str, State]]
+    ) -> "_Matrix":
         titles = {
             name: page.title if element is page.element else title_text(element) or page.title
             for page in pages
             for element in page.element.iter(etree.Element)
             if (name := ident(element))
         }
-        return cls(load_wording(language), language, titles)
+        return cls(load_wording(language), bcp47(language), titles, states)
 
     def page(self, rows: Sequence[RuleCoverage], name: str) -> etree._Element:
         """Return the page: a table for each game."""
@@ -77,30 +99,36 @@ class _Matrix:
                     "itself each time these pages are made."
                 )
             ),
+            _E.para(_("A sign in the column of a language leads to the sentence there.")),
+            _E.simplelist(*map(self._member, _WORDS), role="rule-states"),
             *(
                 self.table(tuple(group))
                 for _game, group in groupby(rows, lambda row: row.rule.game)
             ),
         )
         section.set(XML_ID, name)
-        spoken = bcp47(self.language)
+        spoken = self.tag
         if not spoken.startswith(SOURCE_LANGUAGE) and not self.wording.ui.info():
             spoken = SOURCE_LANGUAGE
             section.set(STATUS, Status.UNTRANSLATED)
         section.set(XML_LANG, spoken)
         return section
 
+    def _member(self, state: State) -> etree._Element:
+        return _E.member(self.sign(state))
+
     def table(self, rows: Sequence[RuleCoverage]) -> etree._Element:
         """Return the table of one game."""
         _ = self.wording.ui.gettext
-        headings = [_("Rule"), _("Allowed"), _("Refused"), _("In this language")]
+        headings = [_("Rule"), _("Allowed"), _("Refused")]
+        widths = [_RULE, _EXAMPLES, _EXAMPLES, *(_LANGUAGE for _tag in self.states)]
         return _E.table(
-            _E.title(_E.phrase(self.title(rows), {XML_LANG: bcp47(self.language)})),
+            _E.title(_E.phrase(self.title(rows), {XML_LANG: self.tag})),
             _E.tgroup(
-                *(_E.colspec(colwidth=f"{width}*") for width in _WIDTHS),
-                _E.thead(_E.row(*map(_E.entry, headings))),
+                *(_E.colspec(colwidth=f"{width}*") for width in widths),
+                _E.thead(_E.row(*map(_E.entry, headings), *map(_language, self.states))),
                 _E.tbody(*(self.row(row) for row in rows)),
-                cols=str(len(headings)),
+                cols=str(len(widths)),
             ),
             rowheader="firstcol",
             role="coverage",
@@ -122,7 +150,7 @@ class _Matrix:
             _E.entry(*stated),
             _E.entry(*self.examples(row.allowed, needed=row.needs_allowed)),
             _E.entry(*self.examples(row.refused, needed=row.needs_refused)),
-            _E.entry(self.told(row)),
+            *(_E.entry(self.told(row, tag)) for tag in self.states),
         )
 
     def examples(self, shown: Iterable[Shown], *, needed: bool) -> Iterator[etree._Element | str]:
@@ -136,17 +164,24 @@ class _Matrix:
             missing = _E.emphasis(self.wording.ui.gettext("missing"), role="missing")
             yield missing if needed else _NOTHING
 
-    def told(self, row: RuleCoverage) -> etree._Element | str:
-        """Say whether the reader's language tells a rule, and lead to where it does."""
-        _ = self.wording.ui.gettext
-        state = next((one.state for one in row.languages), None)
-        if state is State.TOLD:
-            return self.link(row.rule.id, _("yes"))
+    def told(self, row: RuleCoverage, tag: str) -> etree._Element | str:
+        """Say whether a language tells a rule, and lead to where it does."""
+        state = self.states[tag].get(row.rule.id)
         if state is None:
             return _NOTHING
-        words = {State.WRONG: _("wrong"), State.UNREAD: _("not checked")}
-        link = self.link(row.rule.id, words.get(state, _("not translated")))
-        return _E.emphasis(link, role="missing")
+        sign = self.sign(state)
+        link = _E.link(linkend=row.rule.id)
+        if tag != self.tag:
+            link = _E.olink(targetdoc=tag, targetptr=row.rule.id)
+        if row.rule.id in self.titles:
+            link.text, sign.text = sign.text, None
+            sign.append(link)
+        return sign
+
+    def sign(self, state: State) -> etree._Element:
+        """Return the word for a state; its role tells a style sheet which sign to show."""
+        name = state if state in _WORDS else State.UNTRANSLATED
+        return _E.phrase(self.wording.ui.gettext(_WORDS[name]), role=f"rule-{name}")
 
     def link(self, name: str, words: str, title: str = "") -> etree._Element:
         """Return words that lead to an id, or no more than the words where nothing has it."""
@@ -156,3 +191,8 @@ class _Matrix:
         if title:
             link.set(f"{{{XLINK_NS}}}title", title)
         return link
+
+
+def _language(tag: str) -> etree._Element:
+    """Return the head of a language's column: its own name."""
+    return _E.entry(_E.phrase(own_name(tag), {XML_LANG: tag}))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from cadogan.catalogue.model import Catalogue
 from cadogan.coverage.languages import told_in
-from cadogan.coverage.model import RuleCoverage
+from cadogan.coverage.model import RuleCoverage, State
 from cadogan.coverage.rules import Stating, rule_coverage, stating
 from cadogan.manual import Manual
 from cadogan.source import SourceFile
@@ -27,6 +27,12 @@ def manual_coverage(
         _with_languages(row, stated.get(row.rule.id), manual, read)
         for row in rule_coverage(wanted, overlays)
     )
+
+
+def states_in(manual: Manual, language: str, catalogue: Catalogue | None) -> dict[str, State]:
+    """Return what a language makes of each rule that a manual states, by the rule's id."""
+    stated = stating(manual.book.files, manual.overlays)
+    return {rule: told_in(manual, one, language, catalogue).state for rule, one in stated.items()}
 
 
 def _with_languages(

@@ -11,6 +11,7 @@ from sphinx import addnodes
 from cadogan.doctree.attributes import (
     MEDIA,
     TO_ANCHOR,
+    TO_EDITION,
     TO_LANG,
     TO_PAGE,
     TO_TEXT,
@@ -52,8 +53,8 @@ def _reference(builder: Builder, element: etree._Element, content: NodeList) -> 
     if uri is not None:
         return [nodes.reference("", "", *content, refuri=uri, internal=False, **title)]
     page, anchor = element.get(TO_PAGE, ""), element.get(TO_ANCHOR, "")
-    docname = builder.options.folder + page
-    if docname == builder.options.page:
+    docname, edition = builder.options.folder + page, element.get(TO_EDITION, "")
+    if docname == builder.options.page and not edition:
         anchor = anchor or ident(page_root(element)) or page
         return [nodes.reference("", "", *content, refid=anchor, internal=True, **title)]
     inner = nodes.inline("", "", *content, classes=["xref"])
@@ -65,6 +66,7 @@ def _reference(builder: Builder, element: etree._Element, content: NodeList) -> 
             reftype="cadogan",
             reftarget=anchor,
             cadogan_page=docname,
+            cadogan_edition=edition,
             refexplicit=True,
             refwarn=False,
             refdoc=builder.options.page,

@@ -40,11 +40,12 @@ class PageSettings:
     language: str = "en"
     source_language: str = "en"
     media: tuple[Path, ...] = ()
+    editions: frozenset[str] = frozenset()
 
     @property
     def surroundings(self) -> Surroundings:
         """The part of the settings that resolving needs."""
-        return Surroundings(self.folder, self.media)
+        return Surroundings(self.folder, self.media, self.editions)
 
 
 def write_pages(pages: Sequence[Page], folder: Path, settings: PageSettings) -> tuple[Problem, ...]:

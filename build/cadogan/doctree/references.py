@@ -20,6 +20,7 @@ from cadogan.doctree.attributes import (
     MEDIA,
     RESOLVED,
     TO_ANCHOR,
+    TO_EDITION,
     TO_LANG,
     TO_PAGE,
     TO_TEXT,
@@ -45,10 +46,15 @@ _HELP_SCHEMES = frozenset(["ghelp", "gnome-help", "help", "info", "man", "trash"
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Where files lie: the help folder, and the folders media are looked for in, in order."""
+    """Where files lie: the help folder, and the folders media are looked for in, in order.
+
+    ``editions`` are the languages that have a folder beside the pages': an ``olink`` may name
+    one as its document.
+    """
 
     folder: Path
     media: tuple[Path, ...] = ()
+    editions: frozenset[str] = frozenset()
 
 
 def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem, ...]:
@@ -165,6 +171,8 @@ def _resolve_other_document(
     if target is not None:
         _lead(element, target)
         _show(element, target.text, target.language)
+        if document in surroundings.editions:
+            element.set(TO_EDITION, document)
         return
     other = document or element.get("targetdocent") or pointer
     message = f"the link to the document {other!r} is shown but leads nowhere"

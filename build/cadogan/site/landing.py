@@ -36,6 +36,7 @@ def landing_page(request: SiteRequest, default: Entry, entries: tuple[Entry, ...
         "TITLE": escape(title),
         "LINKS": "\n".join(f"  {line}" for line in _links(request, title, entries)),
         "ITEMS": "\n".join(_item(entry) for entry in entries),
+        "STATUS": _status(request),
         "STYLE": _part("landing.css"),
         "SCRIPT": _part("landing.js"),
     }
@@ -73,6 +74,14 @@ def _item(entry: Entry) -> str:
         f'      <li lang="{tag}" dir="{edition.direction}">'
         f"<a {attributes}>{escape(edition.name)}{title}</a></li>"
     )
+
+
+def _status(request: SiteRequest) -> str:
+    """Return the link for those who translate; it is in English, as the page it leads to."""
+    if not request.status_page:
+        return ""
+    link = f'<a href="{escape(request.status_page)}">Translations</a>'
+    return f'    <p class="status" lang="en" dir="ltr">{link}</p>'
 
 
 def _part(name: str) -> str:

@@ -63,7 +63,7 @@ def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> Lang
     built: tuple[Page, ...] = ()
     if text.manual.is_readable:
         built = text.pages(job.request.depth)
-        written = _with_matrix(job, text, built)
+        written = _with_matrix(job, text, built, source)
         point_to_entries(job, written)
         problems += _write_pages(job, written)
         problems += _run_builder(job, written, source.code)
@@ -73,13 +73,13 @@ def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> Lang
 
 
 def _with_matrix(
-    job: LanguageJob, text: TranslatedManual, pages: tuple[Page, ...]
+    job: LanguageJob, text: TranslatedManual, pages: tuple[Page, ...], source: SiteSource
 ) -> tuple[Page, ...]:
     """Add the page that says what covers each rule, if there are rules and it is wanted."""
     if not job.request.matrix:
         return pages
-    rows = manual_coverage(text.manual, {job.language: text.catalogue})
-    return with_matrix(pages, rows, job.language)
+    rows = manual_coverage(text.manual, {})
+    return with_matrix(pages, rows, job.language, source.rule_states(job))
 
 
 def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:
@@ -98,6 +98,7 @@ def _write_pages(job: LanguageJob, written: tuple[Page, ...]) -> tuple[Problem, 
         source_language=job.request.source_language,
         folder=job.request.folder,
         media=media_folders(job.request.folder, job.language),
+        editions=frozenset(edition.tag for edition in job.editions),
     )
     return write_pages(written, _folders(job).pages, settings)
 

@@ -23,7 +23,8 @@ class SiteRequest:
     that stands for it where somebody shares a page. ``catalogue_url`` leads from a page to
     what is not translated yet; it may hold ``{language}``, ``{tag}`` and ``{line}``.
     ``redirects`` are old files with what they lead to, ``old_names`` the schemes of names
-    that old files had (:mod:`cadogan.site.oldnames`).
+    that old files had (:mod:`cadogan.site.oldnames`). ``status_page`` is a file beside the first
+    page that shows how far each language is, if there is one.
     """
 
     entry: Path
@@ -44,6 +45,7 @@ class SiteRequest:
     catalogue_url: str = ""
     redirects: tuple[tuple[str, str], ...] = ()
     old_names: tuple[str, ...] = ()
+    status_page: str = ""
 
     @property
     def image_name(self) -> str:

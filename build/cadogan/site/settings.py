@@ -52,6 +52,7 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
             "languages": [asdict(edition) for edition in job.editions],
             "site_url": request.url,
             "image": request.image_name,
+            "status_page": request.status_page,
             "words": site_words(language),
             "contents_key": contents,
         },

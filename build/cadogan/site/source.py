@@ -1,6 +1,7 @@
 """What all languages of a site share, read once: the manual, and fingerprints of what was read."""
 
 import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from lxml import etree
 from cadogan.manual import Manual, read_manual
 from cadogan.media import media_folders
 from cadogan.site.model import LanguageJob, SiteRequest
+from cadogan.site.rulestates import RuleStates, rule_states
 from cadogan.site.stamp import code_stamp, digest
 
 
@@ -25,13 +27,27 @@ class SiteSource:
         """Return a fingerprint of all that a language is made of: when it is the same, so is that.
 
         Beside the manual and the code that is the catalogue, the request, the languages that
-        pages link to, and the media files, of which a language can have its own.
+        pages link to, what each of these makes of the rules, and the media files, of which a
+        language can have its own.
         """
         request = replace(job.request, languages=(), jobs=1)
-        catalogue = _file(job.catalogue) if job.catalogue else ""
-        lines = [self.code, self.text, repr(request), repr(job.editions), job.language, catalogue]
+        text = self._text_stamp(job.request, job.language)
+        states = json.dumps(self.rule_states(job), sort_keys=True)
+        lines = [text, repr(request), repr(job.editions), states]
         lines.extend(_media(self.manual, job))
         return digest(lines)
+
+    def rule_states(self, job: LanguageJob) -> RuleStates:
+        """Return what the languages that a language's page of rules shows make of each rule."""
+        languages = job.request.all_languages
+        stamps = {language: self._text_stamp(job.request, language) for language in languages}
+        return rule_states(job, self.manual, stamps)
+
+    def _text_stamp(self, request: SiteRequest, language: str) -> str:
+        """Return a fingerprint of what the text of a language is made of, and the code."""
+        path = request.catalogue(language)
+        catalogue = _file(path) if path else ""
+        return digest([self.code, self.text, repr(request.reading), language, catalogue])
 
 
 def read_source(request: SiteRequest) -> SiteSource:

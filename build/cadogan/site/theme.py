@@ -7,7 +7,8 @@ The theme draws its pages from values of ``html_context``, each with a sensible 
 ``words`` (:mod:`cadogan.site.words`), ``html_lang`` and ``html_dir`` of the pages,
 ``source_language``, and ``languages``, the editions that have the same pages. With
 ``site_url``, the address where the folders of the languages lie, they link to each other
-as search engines want it; ``image`` is a picture there that stands for the site.
+as search engines want it; ``image`` is a picture there that stands for the site, and
+``status_page`` a page that shows how far each language is.
 """
 
 from collections.abc import Mapping
@@ -72,6 +73,7 @@ def _defaults(_app: Sphinx, config: Config) -> None:
     context.setdefault("source_language", "en")
     context.setdefault("site_url", "")
     context.setdefault("image", "")
+    context.setdefault("status_page", "")
     context.setdefault("words", site_words(language))
     if not config.html_search_language:
         config.html_search_language = ReaderSearch.lang

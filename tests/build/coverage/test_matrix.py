@@ -6,7 +6,7 @@ import pytest
 from lxml import etree
 
 from cadogan.chunk import PAGE, Page
-from cadogan.coverage import manual_coverage, with_matrix
+from cadogan.coverage import manual_coverage, states_in, with_matrix
 from cadogan.manual import project_manual
 from cadogan.project import find_project
 from cadogan.source.names import ident
@@ -20,8 +20,9 @@ def pages_of(root: Path, language: str) -> tuple[Page, ...]:
     project = find_project(root)
     manual = project_manual(project)
     catalogue = project_catalogue(project, language)
-    rows = manual_coverage(manual, {language: catalogue})
-    return with_matrix(translate_manual(manual, catalogue).pages(1), rows, language)
+    states = {one: states_in(manual, one, project_catalogue(project, one)) for one in ("en", "de")}
+    pages = translate_manual(manual, catalogue).pages(1)
+    return with_matrix(pages, manual_coverage(manual, {}), language, states)
 
 
 def table_of(page: Page) -> dict[str, list[str]]:
@@ -41,10 +42,10 @@ def test_the_page_is_the_last_of_the_contents() -> None:
 
 def test_what_is_missing_is_said() -> None:
     table = table_of(pages_of(OVERLAY, "en")[-1])
-    assert table["building on the foundations"] == ["1", "1", "yes"]
-    assert table["scoring: not stated"] == ["–", "–", "–"]
-    assert table["what goes on the reserve"] == ["1", "missing", "yes"]
-    assert table["when the stock may be dealt"] == ["missing", "missing", "yes"]
+    assert table["building on the foundations"] == ["1", "1", "told", "told"]
+    assert table["scoring: not stated"] == ["–", "–", "–", "–"]
+    assert table["what goes on the reserve"] == ["1", "missing", "told", "told"]
+    assert table["when the stock may be dealt"] == ["missing", "missing", "told", "not translated"]
 
 
 @pytest.mark.parametrize(("root", "language"), [(OVERLAY, "de"), (OWN, "en"), (OWN, "de")])
@@ -52,8 +53,11 @@ def test_every_cell_leads_to_something_that_is_there(root: Path, language: str) 
     *pages, last = pages_of(root, language)
     ids = {ident(one) for page in pages for one in page.element.iter(etree.Element)}
     links = [one.get("linkend") for one in last.element.iter("{*}link")]
-    assert len(links) > 5
-    assert ids.issuperset(links)
+    others = [one.get("targetptr") for one in last.element.iter("{*}olink")]
+    assert min(len(links), len(others)) > 4
+    assert ids.issuperset(links + others)
+    tags = {one.get("targetdoc") for one in last.element.iter("{*}olink")}
+    assert tags == {"en", "de"} - {language}
 
 
 def test_it_speaks_the_readers_language() -> None:
@@ -61,9 +65,9 @@ def test_it_speaks_the_readers_language() -> None:
     assert german.element.get("{http://www.w3.org/XML/1998/namespace}lang") == "de"
     states = [row[-1] for row in table_of(german).values()]
     assert len(states) == 9
-    assert len(set(states)) == 3  # told, not translated, not stated
+    assert len(set(states)) == 4  # told, out of date, not translated, not stated
 
 
 def test_a_book_without_rules_has_no_such_page() -> None:
     pages = translate_manual(project_manual(find_project(OVERLAY)), None).pages(1)
-    assert with_matrix(pages, (), "en") == pages
+    assert with_matrix(pages, (), "en", {}) == pages
