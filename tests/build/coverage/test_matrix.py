@@ -45,7 +45,7 @@ def test_what_is_missing_is_said() -> None:
     assert table["building on the foundations"] == ["1", "1", "told", "told"]
     assert table["scoring: not stated"] == ["–", "–", "–", "–"]
     assert table["what goes on the reserve"] == ["1", "missing", "told", "told"]
-    assert table["when the stock may be dealt"] == ["missing", "missing", "told", "not translated"]
+    assert table["when the stock may be dealt"] == ["missing", "missing", "told", "out of date"]
 
 
 @pytest.mark.parametrize(("root", "language"), [(OVERLAY, "de"), (OWN, "en"), (OWN, "de")])
