@@ -233,9 +233,10 @@ def test_wide_table_scrolls_in_its_frame_and_with_the_keyboard(page: "Page") -> 
     page.wait_for_function("document.querySelector('.table-frame').scrollLeft > 0")
 
 
-def test_colours_of_program_text_follow_the_choice(page: "Page") -> None:
+@pytest.mark.parametrize("sheet", ["dark_css", "pygments_dark_css"])
+def test_colours_in_the_dark_follow_the_choice(page: "Page", sheet: str) -> None:
     page.goto("de/tea.html")
-    media = "document.getElementById('pygments_dark_css').media"
+    media = f"document.getElementById('{sheet}').media"
     assert page.evaluate(media) == "screen and (prefers-color-scheme: dark)"
     page.locator(".theme-toggle").click()
     assert page.evaluate(media) == "screen"

@@ -185,7 +185,7 @@ def _toctree(
         caption=None,
         glob=False,
         hidden=hidden,
-        includehidden=False,
+        includehidden=True,
         numbered=0,
         titlesonly=True,
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from docutils import nodes
 from lxml import etree
+from sphinx import addnodes
 
 from cadogan.chunk import Page, pages
 from cadogan.doctree import Options, Surroundings, Target, document, known, resolve
@@ -145,3 +146,12 @@ def test_pages_that_the_text_leads_to_are_not_listed_again(text: str, hidden: in
     resolve([*found.values()], Surroundings(Path()))
     made = document(found["a"].element, Options(page="a")).pformat()
     assert f'hidden="{hidden}"' in made
+
+
+def test_a_link_to_the_page_in_another_language() -> None:
+    link = "<olink targetdoc='{}' targetptr='c'>x</olink>"
+    book = f"<book><title>B</title><chapter id='c'><title>C</title><para>{link}{link}</para></chapter></book>"
+    found = pages(etree.fromstring(book.format("sv", "tea")))
+    assert resolve(found, Surroundings(Path(), editions=frozenset({"sv"}))) == ()
+    links = document(found[1].element, Options(page="c")).findall(addnodes.pending_xref)
+    assert [one["cadogan_edition"] for one in links] == ["sv"]
