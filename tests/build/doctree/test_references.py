@@ -150,8 +150,9 @@ def test_pages_that_the_text_leads_to_are_not_listed_again(text: str, hidden: in
 
 def test_a_link_to_the_page_in_another_language() -> None:
     link = "<olink targetdoc='{}' targetptr='c'>x</olink>"
-    book = f"<book><title>B</title><chapter id='c'><title>C</title><para>{link}{link}</para></chapter></book>"
-    found = pages(etree.fromstring(book.format("sv", "tea")))
+    text = f"<para>{link}{link}</para>".format("sv", "tea")
+    book = f"<book><title>B</title><chapter id='c'><title>C</title>{text}</chapter></book>"
+    found = pages(etree.fromstring(book))
     assert resolve(found, Surroundings(Path(), editions=frozenset({"sv"}))) == ()
     links = document(found[1].element, Options(page="c")).findall(addnodes.pending_xref)
     assert [one["cadogan_edition"] for one in links] == ["sv"]
