@@ -61,6 +61,11 @@ class Scene:
         yield from ((box, True) for box in self.refused if box.pile == pile)
 
     @property
+    def from_below(self) -> tuple[PilePlace, ...]:
+        """The piles in the order in which they are drawn: no card is below an empty place."""
+        return tuple(sorted(self.piles, key=lambda pile: bool(pile.cards)))
+
+    @property
     def is_wide(self) -> bool:
         """Whether its cards are too small to be read on a phone, which needs a narrow one."""
         return self.extent[0] > _READABLE

@@ -11,7 +11,7 @@ from cadogan.boards.card import (
     draw_face,
     draw_mark,
 )
-from cadogan.boards.layout import CAPTION, PilePlace
+from cadogan.boards.layout import CAPTION, WIDTH, PilePlace
 from cadogan.boards.markup import Attribute, element, number, text
 from cadogan.boards.scene import PADDING, Caption, Scene
 from cadogan_engine import PileName, Suit
@@ -41,8 +41,8 @@ def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - 
 
 def _svg(scene: Scene, name: str, title: str, form: dict[str, Attribute]) -> str:
     shapes = (
-        *map(_caption, scene.captions),
-        *chain.from_iterable(_pile(pile, scene, name) for pile in scene.piles),
+        *(_caption(caption, scene.extent[0]) for caption in scene.captions),
+        *chain.from_iterable(_pile(pile, scene, name) for pile in scene.from_below),
         *_marks(scene, None),
     )
     named = (element("title", {"id": f"{name}-title"}, (text(title),)),) if title else ()
@@ -75,8 +75,8 @@ def _drawing(
     corner = f"translate({number(PADDING)} {number(PADDING + CAPTION)})"
     frame: dict[str, Attribute] = {
         "xmlns": "http://www.w3.org/2000/svg",
-        "role": "img",
         **name,
+        "role": "img",
         "viewBox": f"0 0 {number(width)} {number(height)}",
         "width": width,
         "height": height,
@@ -111,16 +111,15 @@ def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
     yield from (draw_mark(box, refused=refused) for box, refused in scene.outlines(pile))
 
 
-def _caption(caption: Caption) -> str:
+def _caption(caption: Caption, right: float) -> str:
+    """Return a caption; above the last column it ends where that does, to stay in the drawing."""
+    is_last = caption.x > 0 and caption.x >= right - WIDTH
+    place: dict[str, Attribute] = (
+        {"x": right, "text_anchor": "end"} if is_last else {"x": caption.x}
+    )
     return element(
         "text",
-        {
-            "class_": "board-caption",
-            "x": caption.x,
-            "y": caption.y,
-            "font_size": 12,
-            "fill": "#555b61",
-        },
+        {"class_": "board-caption", **place, "y": caption.y, "font_size": 12, "fill": "#555b61"},
         (text(caption.text),),
     )
 

@@ -35,7 +35,7 @@ def draw_tikz(scene: Scene) -> str:
     """Draw a scene as one TikZ picture, no wider than a line."""
     right, bottom = scene.extent
     shapes = [_call("caption", one.x, one.y, _safe(one.text)) for one in scene.captions]
-    for pile in scene.piles:
+    for pile in scene.from_below:
         shapes.extend(_pile(pile, scene.wording))
         shapes.extend(_marks(scene, pile.pile.name))
     shapes.extend(_marks(scene, None))
