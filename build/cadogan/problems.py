@@ -112,10 +112,12 @@ class Kind(Enum):
 class Problem(NamedTuple):
     """One thing to mend: where it is (``line`` and ``column`` from 1), what, why and how.
 
-    ``message`` says what is wrong and why; ``hint`` how to mend it. ``detail``
-    holds lines that belong under the message, such as the boards of a failed
-    example. ``language`` and ``msgid`` are set for problems of a translation. ``graded`` is
-    a severity that the project gives its kind; one that is ``known`` stands in a baseline.
+    ``message`` says what is wrong and why; ``hint`` how to mend it. ``width`` is how many
+    characters of the line it is about, 0 where only its start is known. ``excerpt`` is that
+    line with carets beneath, which a report reads from the file. ``detail`` holds lines that
+    belong under the message, such as the boards of a failed example. ``language`` and
+    ``msgid`` are set for problems of a translation. ``graded`` is a severity that the project
+    gives its kind; one that is ``known`` stands in a baseline.
     """
 
     kind: Kind
@@ -129,6 +131,8 @@ class Problem(NamedTuple):
     detail: str = ""
     graded: Severity | None = None
     known: bool = False
+    width: int = 0
+    excerpt: str = ""
 
     def __str__(self) -> str:
         return "\n".join([self.headline, *self.lines_below])
@@ -140,9 +144,15 @@ class Problem(NamedTuple):
 
     @property
     def lines_below(self) -> tuple[str, ...]:
-        """The lines that a report shows under the message: the hint and the detail, indented."""
+        """The lines that a report shows under the message: hint, excerpt, detail, indented."""
         hint = (f"  hint: {self.hint}",) if self.hint else ()
-        return (*hint, *(f"  {line}".rstrip() for line in self.detail.splitlines()))
+        below = (*self.excerpt.split("\n"), *self.detail.splitlines())
+        return (*hint, *(f"  {line}".rstrip() for line in below if line))
+
+    @property
+    def end_column(self) -> int:
+        """The column behind the words that the problem is about."""
+        return self.column + max(self.width, 1)
 
     @property
     def severity(self) -> Severity:
@@ -154,12 +164,18 @@ class Problem(NamedTuple):
         """Whether the problem fails a run: it is an error, and not known from before."""
         return self.severity is Severity.ERROR and not self.known
 
+    def covers(self, other: "Problem") -> bool:
+        """Whether the words that another problem begins with are among those of this one."""
+        is_there = (self.path, self.line) == (other.path, other.line)
+        return is_there and self.column <= other.column < self.end_column
+
     def as_json(self) -> dict[str, str | int]:
         """Return the stable JSON form that README documents."""
         return {
             "path": self.path,
             "line": self.line,
             "column": self.column,
+            "end_column": self.end_column,
             "kind": self.kind.label,
             "severity": self.severity.value,
             "message": self.message,

@@ -18,6 +18,7 @@ from cadogan.grades import Grade
 from cadogan.manual import book_manual, project_reading
 from cadogan.problems import Problem, Severity, relative_to
 from cadogan.project import Project, ProjectError, find_project
+from cadogan.reports.excerpts import with_excerpts
 from cadogan.runners import Runner
 from cadogan.runners.find import stated_places
 from cadogan.runners.registry import installed_runners
@@ -231,4 +232,4 @@ def _broken(name: str, path: Path, problems: Iterable[Problem]) -> Iterator[Page
 
 
 def _report(problems: Iterable[Problem], root: Path) -> str:
-    return "\n".join(map(str, relative_to(problems, root)))
+    return "\n".join(map(str, relative_to(with_excerpts(problems), root)))

@@ -4,17 +4,16 @@ import html
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 
 from lxml import etree
 
 from cadogan.catalogue.model import Catalogue
-from cadogan.examples.model import Place
-from cadogan.examples.origin import Texts
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment
 from cadogan.source import SourceFile
-from cadogan.source.names import line_of
+from cadogan.source.written import Texts
 from cadogan.translate import is_usable
 from cadogan.translate.fragment import parse_msgstr
 from cadogan.translate.model import Fault
@@ -26,12 +25,12 @@ _PIECE = re.compile(r"<[^>]*>|&[^;\s]+;|.", re.DOTALL)
 class Told:
     """A text in one language: the element that holds it, and where its characters stand.
 
-    ``place`` takes the index of a character of ``text``. ``language`` and ``msgid`` are
-    set for a translation.
+    ``place`` takes the first character of a stretch of ``text`` and that behind it, None for
+    all of it. ``language`` and ``msgid`` are set for a translation.
     """
 
     content: etree._Element
-    place: Callable[[int], Place]
+    place: Callable[[int, int | None], Place]
     language: str = ""
     msgid: str = ""
 
@@ -44,9 +43,9 @@ class Told:
         """Return a stretch of the text, or all of it, in one line with single blanks."""
         return " ".join(self.text[start:end].split())
 
-    def problem(self, kind: Kind, start: int, message: str, hint: str) -> Problem:
-        """Return a problem with the words that begin at a character of the text."""
-        place = self.place(start)
+    def problem(self, kind: Kind, words: tuple[int, int], message: str, hint: str) -> Problem:
+        """Return a problem with some words of the text: from a character up to another."""
+        place = self.place(*words)
         return Problem(
             kind,
             place.path,
@@ -54,6 +53,7 @@ class Told:
             message,
             hint,
             column=place.column,
+            width=place.width,
             language=self.language,
             msgid=self.msgid,
         )
@@ -63,12 +63,16 @@ class PageTexts:
     """The texts of a page in its own language; its file is read when a place is asked for."""
 
     def __init__(self, page: SourceFile) -> None:
-        self._page = page
-        self._texts = cache(lambda: Texts(page))
+        self.page = page
+
+    @cached_property
+    def written(self) -> Texts:
+        """The page's file, where all of them stand."""
+        return Texts(self.page)
 
     def of_element(self, element: etree._Element) -> Told:
         """Return the text of an element."""
-        return Told(element, lambda offset: self._place(element, offset))
+        return Told(element, lambda start, end: self.written.words(element, start, end))
 
     def of_segment(self, segment: Segment) -> Told | None:
         """Return the text of a message, without the parts that have messages of their own."""
@@ -77,17 +81,7 @@ class PageTexts:
         content = parse_msgstr(segment.msgid, segment)
         if isinstance(content, Fault):
             return None
-        return Told(content, lambda _offset: self._start(segment.element))
-
-    def _place(self, element: etree._Element, offset: int) -> Place:
-        rows = self._texts().spots(element, "".join(element.itertext()))
-        spots = [spot for row in rows for spot in row]
-        if not spots:
-            return self._start(element)
-        return Place(str(self._page.path), *spots[min(offset, len(spots) - 1)])
-
-    def _start(self, element: etree._Element) -> Place:
-        return Place(str(self._page.path), line_of(element) or 1)
+        return Told(content, lambda _start, _end: self.written.tag(segment.element))
 
 
 def translated_text(segment: Segment, catalogue: Catalogue) -> Told | None:
@@ -100,10 +94,10 @@ def translated_text(segment: Segment, catalogue: Catalogue) -> Told | None:
         return None
     text = "".join(content.itertext())
 
-    def place(offset: int) -> Place:
+    def place(start: int, end: int | None) -> Place:
         offsets = _offsets(entry.msgstr, text)
-        at = catalogue.place(entry, offsets[min(offset, len(offsets) - 1)])
-        return Place(str(catalogue.path), *at)
+        first, last = (offsets[min(n, len(offsets) - 1)] for n in (start, (end or len(text)) - 1))
+        return catalogue.span(entry, first, last + 1)
 
     return Told(content, place, catalogue.language, entry.msgid)
 

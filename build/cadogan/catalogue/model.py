@@ -7,6 +7,7 @@ from pathlib import Path
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.message import Key, Message
 from cadogan.catalogue.place import place_of_msgstr
+from cadogan.places import Place
 from cadogan.problems import Problem
 
 
@@ -77,6 +78,13 @@ class Catalogue:
                 return place_of_msgstr("".join(before), block.text, offset)
             before.append(block.text)
         raise ValueError("the entry is not one of this catalogue")
+
+    def span(self, entry: Entry, start: int, end: int) -> Place:
+        """Return the place of some characters of an entry's msgstr, as far as one line goes."""
+        line, column = self.place(entry, start)
+        last, behind = self.place(entry, max(start, end - 1))
+        width = behind + 1 - column if last == line else 0
+        return Place(str(self.path), line, column, width)
 
 
 def template_messages(catalogue: Catalogue) -> tuple[Message, ...]:

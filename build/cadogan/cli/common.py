@@ -12,6 +12,7 @@ import click
 from cadogan.grades import graded
 from cadogan.problems import Problem, relative_to
 from cadogan.project import Project, ProjectError, find_project
+from cadogan.reports.excerpts import with_excerpts
 from cadogan.reports.text import summary, text_report
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -96,9 +97,11 @@ def now() -> datetime:
 def reported(problems: Iterable[Problem], project: Project) -> tuple[Problem, ...]:
     """Return the problems as a report shows them: sorted, once each, paths within the project.
 
-    They have the severities that the project's settings give them.
+    They have the severities that the project's settings give them, and the lines that they
+    are about.
     """
-    return relative_to(graded(problems, project.settings.severity), project.root)
+    found = graded(problems, project.settings.severity)
+    return relative_to(with_excerpts(found), project.root)
 
 
 def finish(problems: Iterable[Problem], project: Project, *, err: bool = False) -> NoReturn:

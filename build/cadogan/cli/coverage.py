@@ -23,9 +23,9 @@ from cadogan.coverage import (
     threshold_problems,
     untold,
 )
-from cadogan.examples import Place
 from cadogan.languages import bcp47
 from cadogan.manual import project_manual
+from cadogan.places import Place
 from cadogan.problems import Problem
 from cadogan.project import Project
 from cadogan.reports.json_report import json_report

@@ -9,16 +9,16 @@ from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.coverage.model import InLanguage, State
 from cadogan.coverage.rules import Stating
-from cadogan.examples import Place
 from cadogan.facts import (
     Engine,
-    check_facts,
+    check_page_facts,
     check_translated_facts,
     engine_game,
     load_lexicon,
-    marked_facts,
+    marked_elements,
 )
 from cadogan.manual import Manual
+from cadogan.places import Place
 from cadogan.problems import Problem, Severity
 from cadogan.segment import Purpose, Segment
 from cadogan.translate import is_usable
@@ -41,8 +41,9 @@ def told_in(
 
 
 def _in_source(stated: Stating, language: str) -> InLanguage:
-    facts = marked_facts(stated.element, stated.page.path)
-    problems = check_facts(facts, load_lexicon(language), _engine)
+    facts = marked_elements(stated.element, stated.page.path)
+    written = stated.texts.written
+    problems = tuple(check_page_facts(facts, written, load_lexicon(language), _engine))
     return InLanguage(language, _read(problems), stated.place, problems)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cadogan.examples import Place
+from cadogan.places import Place
 from cadogan.problems import Problem
 from cadogan_engine import Rule
 

@@ -13,29 +13,36 @@ from dataclasses import dataclass
 from lxml import etree
 
 from cadogan.coverage.model import RuleCoverage, Shown
-from cadogan.examples import Example, Place
+from cadogan.examples import Example
 from cadogan.examples.model import ExpectScore, ExpectStatus, RankSequence, Refuse, Step
 from cadogan.facts import game_of_page
 from cadogan.overlays import Overlay
+from cadogan.places import Place
 from cadogan.runners import Listing
 from cadogan.runners.find import find_listings
 from cadogan.runners.patience import HARMLESS, listed_example
 from cadogan.source import SourceFile
-from cadogan.source.names import ident, line_of
+from cadogan.source.names import ident
+from cadogan.told import PageTexts
 from cadogan_engine import Rule, game_names, load_game
 
 
 @dataclass(frozen=True, slots=True)
 class Stating:
-    """The element that states a rule, and the file of the book it stands in."""
+    """The element that states a rule, and the texts of the file of the book it stands in."""
 
-    page: SourceFile
+    texts: PageTexts
     element: etree._Element
 
     @property
+    def page(self) -> SourceFile:
+        """The file that the element stands in."""
+        return self.texts.page
+
+    @property
     def place(self) -> Place:
-        """Where the element starts."""
-        return Place(str(self.page.path), line_of(self.element) or 1)
+        """Where the element has its id, or else where it starts."""
+        return self.texts.written.attribute(self.element, "id")
 
 
 def rule_coverage(
@@ -64,15 +71,17 @@ def rule_coverage(
 def stating(pages: Sequence[SourceFile], overlays: Sequence[Overlay] = ()) -> dict[str, Stating]:
     """Return what states each rule, by the rule's id; of several elements the first."""
     found: dict[str, Stating] = {}
+    texts = {page.path: PageTexts(page) for page in pages}
     for page in pages:
         for element in page.root.iter("{*}*"):
             name = ident(element)
             if name and "." in name and name.startswith(f"{game_of_page(element)}."):
-                found.setdefault(name, Stating(page, element))
+                found.setdefault(name, Stating(texts[page.path], element))
     for overlay in overlays:
         for statement in overlay.statements:
+            beside = texts.setdefault(statement.page.path, PageTexts(statement.page))
             for rule in statement.rules:
-                found.setdefault(rule, Stating(statement.page, statement.element))
+                found.setdefault(rule, Stating(beside, statement.element))
     return found
 
 
@@ -83,7 +92,7 @@ def _games(files: Iterable[SourceFile]) -> dict[str, Place]:
     for file in files:
         for element in file.root.iter("{*}*"):
             if (name := ident(element)) in names and name is not None:
-                found.setdefault(name, Place(str(file.path), line_of(element) or 1))
+                found.setdefault(name, Stating(PageTexts(file), element).place)
     return found
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from cadogan.coverage.model import RuleCoverage, Share
 from cadogan.coverage.shares import shares
-from cadogan.examples import Place
 from cadogan.languages import bcp47
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.settings import CONFIGURATION, CoverageSettings
 

@@ -97,14 +97,15 @@ def _statements(manual: Manual, pages: tuple[SourceFile, ...]) -> Iterator[State
         own = frozenset(_roles(rule.partition(".")[2]))
         yield Statement(rule, stated.page, found, own)
     for page in pages:
+        texts = PageTexts(page)
         for row in _setup_rows(page):
             marked = marked_facts(row, page.path)
             own = frozenset(role for fact in marked for role in _roles(fact.name))
-            found = tuple(_wanted(manual, Stating(page, row), seen))
+            found = tuple(_wanted(manual, Stating(texts, row), seen))
             yield Statement(f"{game_of_page(row)}.{_SETUP}", page, found, own)
         for name, element in _paragraphs(page):
             own = frozenset(_roles(name.partition(".")[2]))
-            yield Statement(name, page, tuple(_wanted(manual, Stating(page, element), seen)), own)
+            yield Statement(name, page, tuple(_wanted(manual, Stating(texts, element), seen)), own)
 
 
 def _setup_rows(page: SourceFile) -> Iterator[etree._Element]:
@@ -154,7 +155,7 @@ def _problem(statement: Statement, told: Told, word: Mention) -> Problem:
         f'mark what it states, as role="fact:…" or role="goes:…"; role="{PLAIN}" '
         "if no rule hangs on it"
     )
-    return told.problem(Kind.FACT_UNMARKED, word.start, message, hint)
+    return told.problem(Kind.FACT_UNMARKED, (word.start, word.end), message, hint)
 
 
 _engine: Engine = cache(engine_game)

@@ -6,7 +6,7 @@ happened. ``mark_problems`` finds examples and facts that are all but marked.
 """
 
 from cadogan.examples.marks import mark_problems
-from cadogan.examples.model import LANGUAGE, Example, Place
+from cadogan.examples.model import LANGUAGE, Example
 from cadogan.examples.outcome import Change, Consequence, Outcome, StepOutcome
 from cadogan.examples.parse import parse_example
 from cadogan.examples.run import run_example
@@ -21,7 +21,6 @@ __all__ = [
     "Example",
     "Outcome",
     "Part",
-    "Place",
     "Sentence",
     "Shown",
     "StepOutcome",

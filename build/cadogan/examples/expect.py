@@ -17,28 +17,32 @@ def check_expectation(
     expected: Expectation, line: Line, position: Position, stated: Stated
 ) -> tuple[Problem, ...]:
     """Return the problems of one expectation: none where it is met."""
-    found = hint = rule = ""
+    found = instead = hint = rule = ""
     match expected:
         case ExpectPiles():
             return _check_piles(expected, line, position)
         case ExpectScore(score):
             if position.score != score:
                 found, rule = f"the score is {position.score}", "score"
+                instead = f"score {position.score}"
         case ExpectRedeals(left):
             wanted = UNLIMITED if left is None else left
             if position.redeals_left != wanted:
                 found, rule = f"redeals left: {position.redeals_left}", "stock.redeal"
+                instead = f"redeals left {position.redeals_left}"
                 hint = f"redeals used: {position.redeals_used}; "
         case ExpectStatus(status):
             if position.status is not status:
                 found, rule = f"the game is {position.status}", "win"
+                instead = f"status {position.status}"
                 moves = ", ".join(map(str, list(position.legal_moves)[:5]))
                 hint = f"moves that are left: {moves}; " if moves else "no move is left; "
                 hint = "" if position.status is Status.WON else hint
     if not found:
         return ()
     named = rule_stated(f"{position.game.name}.{rule}", stated)
-    return (unmet(line, found, f"{hint}the rule is {named}", position),)
+    hint += f"the rule is {named}; if that is right, write 'expect {instead}'"
+    return (unmet(line, found, hint, position),)
 
 
 def _check_piles(expected: ExpectPiles, line: Line, position: Position) -> tuple[Problem, ...]:

@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from cadogan.boards import board_text
 from cadogan.examples.consequences import carried
 from cadogan.examples.instead import instead
-from cadogan.examples.model import Line
+from cadogan.examples.model import ExpectPiles, Group, Line, PileRef
 from cadogan.examples.outcome import pile_of, with_piles
+from cadogan.examples.resolve import NotThereError
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan_engine import (
+    Card,
     Cards,
     Carry,
     Move,
@@ -21,6 +24,7 @@ from cadogan_engine import (
     Position,
     Rank,
     Rule,
+    parse_placed_card,
     write_cards,
 )
 
@@ -32,9 +36,10 @@ class BrokenLink:
     """Where a sequence breaks: ``above`` must follow ``below``, but the ranks ``taken`` do.
 
     ``below`` is None for the empty pile, ``above`` where nothing may follow; ``rule`` says
-    what goes there.
+    what goes there. ``index`` counts the words of the sequence up to that for ``above``.
     """
 
+    index: int
     pile: PileName
     below: Rank | None
     above: Rank | None
@@ -54,10 +59,10 @@ def refused(line: Line, before: Position, move: Move, rule: Rule, stated: Stated
         f"write 'refuse {step} because {rule.name}'"
     )
     if not isinstance(move, Carry):
-        return _problem(line, message, hint, _board("the board", before))
+        return _problem(line.span(), message, hint, _board("the board", before))
     wanted = carried(before, move)
     return _problem(
-        line,
+        line.span(),
         message,
         hint,
         _board("expected after the step", wanted, before),
@@ -71,7 +76,7 @@ def allowed(line: Line, before: Position, move: Move, rule: Rule, stated: Stated
     step = str(line).removeprefix("refuse ").partition(" because ")[0]
     allowed_step = f"move {step}" if isinstance(move, Carry) else step
     return _problem(
-        line,
+        line.span(1, _because(line)),
         f"'{line}' must be refused, but the engine allows it: {rule_stated(rule.id, stated)}",
         f"{instead(before, move, rule)}; if that is right, write '{allowed_step}'",
         _board("before the step", before, after),
@@ -84,7 +89,7 @@ def refused_otherwise(
 ) -> Problem:
     """Report a step that is refused, but by another rule than the page says."""
     return _problem(
-        line,
+        line.span(_because(line) + 1),
         f"'{line}' must be refused by {rule_stated(wanted, stated)}, "
         f"but the engine refuses it by {rule_stated(rule.id, stated)}",
         f"if that is right, write 'because {rule.name}', or choose a step that only "
@@ -93,11 +98,32 @@ def refused_otherwise(
     )
 
 
-def not_there(line: Line, before: Position, reason: str) -> Problem:
+def not_there(line: Line, before: Position, error: NotThereError, hint: str) -> Problem:
     """Report a step that names cards or piles that are not there."""
-    message = f"'{line}' cannot be tried: {reason}"
-    hint = "name a card that lies on the board, or a pile that holds one"
-    return _problem(line, message, hint, _board("the board", before))
+    message = f"'{line}' cannot be tried: {error}"
+    return _problem(_named(line, error.named), message, hint, _board("the board", before))
+
+
+def _because(line: Line) -> int:
+    """Return which of a refusal's words is the ``because``."""
+    return next((n for n, term in enumerate(line.terms) if term.text == "because"), 0)
+
+
+def _named(line: Line, named: Card | PileRef | Group | None) -> Place:
+    """Return where a step names a card or a pile, or all of the step."""
+    words = [str(_card(term.text) or term.text) for term in line.terms]
+    wanted = str(named).split()
+    size = len(wanted)
+    found = (n for n in range(len(words)) if words[n : n + size] == wanted)
+    start = next(found, None)
+    return line.span() if start is None else line.span(start, start + size)
+
+
+def _card(text: str) -> Card | None:
+    try:
+        return parse_placed_card(text).card
+    except ValueError:
+        return None
 
 
 def other_piles(line: Line, actual: Position, wanted: Mapping[PileName, Cards]) -> Problem:
@@ -112,7 +138,7 @@ def other_piles(line: Line, actual: Position, wanted: Mapping[PileName, Cards]) 
     more = f" (and 1 more {role} pile differs)" if others == 1 else more
     expected = with_piles(actual, wanted)
     return _problem(
-        line,
+        _differing_card(line, wanted, actual),
         f"'expect {role}' is not met: {said[0]}{more}",
         _first_difference(wanted, actual),
         _board("expected", expected, actual),
@@ -126,8 +152,9 @@ def other_sequence(line: Line, broken: BrokenLink, stated: Stated) -> Problem:
     ranks = " ".join(str(rank) for rank in sorted(taken)) or "no card"
     takes = f"the empty {broken.pile} takes" if below is None else f"on {below} {broken.pile} takes"
     wanted = "no card" if above is None else f"just {above}" if above in taken else str(above)
+    place = broken.index + 1  # behind the word "sequence"
     return _problem(
-        line,
+        line.span(place, place + 1),
         f"'{line}' is not met: {takes} {ranks}, it must take {wanted}",
         f"either the sequence is wrong or the rule: {rule_stated(broken.rule.id, stated)}",
     )
@@ -135,21 +162,44 @@ def other_sequence(line: Line, broken: BrokenLink, stated: Stated) -> Problem:
 
 def unmet(line: Line, found: str, hint: str, actual: Position) -> Problem:
     """Report an expectation that is not met; ``found`` says what there is instead."""
-    return _problem(line, f"'{line}' is not met: {found}", hint, _board("the board", actual))
+    message = f"'{line}' is not met: {found}"
+    return _problem(line.span(-1), message, hint, _board("the board", actual))
 
 
 def _first_difference(wanted: Mapping[PileName, Cards], actual: Position) -> str:
-    """Say where a pile starts to differ, if it has so many cards that it is hard to see."""
+    """Say where a pile starts to differ, or, if it is short, how it would be met."""
     name, cards = next(iter(wanted.items()))
     held = pile_of(actual, name)
-    index = next(
-        (n for n, (one, other) in enumerate(zip(cards, held, strict=False)) if one != other),
-        min(len(cards), len(held)),
-    )
-    if index == 0 and max(len(cards), len(held)) < _MANY:
-        return ""
+    index = _differs_at(cards, held)
+    if max(len(cards), len(held)) < _MANY:
+        one_of = "" if len(actual.game.seats_of(name.role)) == 1 else f" {name.number}"
+        return f"if that is right, write 'expect {name.role}{one_of} {write_cards(held)}'"
     here, there = (str(pile[index]) if index < len(pile) else "no card" for pile in (cards, held))
     return f"card {index + 1} from the bottom of {name}: {here} expected, {there} found"
+
+
+def _differs_at(cards: Cards, held: Cards) -> int:
+    """Return the number, from 0, of the first card that differs."""
+    pairs = enumerate(zip(cards, held, strict=False))
+    return next((n for n, (one, other) in pairs if one != other), min(len(cards), len(held)))
+
+
+def _differing_card(line: Line, wanted: Mapping[PileName, Cards], actual: Position) -> Place:
+    """Return where the first card stands that is expected and not there.
+
+    Where it is a card more that lies there, it is all words of that pile.
+    """
+    expected = line.statement
+    if not isinstance(expected, ExpectPiles):
+        return line.span()
+    name, cards = next(iter(wanted.items()))
+    start = 3 if expected.number else 2  # behind "expect tableau", "expect tableau 1"
+    bars = [n for n, term in enumerate(line.terms) if term.text == "|"]
+    edges = [start - 1, *bars, len(line.terms)]
+    pile = name.number - (expected.number or 1)
+    first, last = edges[pile] + 1, edges[pile + 1]
+    at = first + _differs_at(cards, pile_of(actual, name))
+    return line.span(at, at + 1) if at < last else line.span(first, last)
 
 
 def _held(cards: Cards) -> str:
@@ -166,13 +216,13 @@ def _board(title: str, position: Position, other: Position | None = None) -> str
     return f"{title}:\n{board_text(position, other=other)}\n"
 
 
-def _problem(line: Line, message: str, hint: str, *boards: str) -> Problem:
-    place = line.place
+def _problem(place: Place, message: str, hint: str, *boards: str) -> Problem:
     return Problem(
         kind=Kind.EXAMPLE_FAILED,
         path=place.path,
         line=place.line,
         column=place.column,
+        width=place.width,
         message=message,
         hint=hint,
         detail="".join(boards).rstrip("\n"),

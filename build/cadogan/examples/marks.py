@@ -6,19 +6,21 @@ comes close to a mark is a problem, therefore.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
 from lxml import etree
 
 from cadogan.examples.model import LANGUAGE
-from cadogan.examples.origin import Texts
 from cadogan.facts import CARD_MARKS, PREFIX
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
 from cadogan.runners.registry import languages
 from cadogan.source import SourceFile
-from cadogan.source.names import line_of, local
+from cadogan.source.names import local
+from cadogan.source.written import Texts
 from cadogan_engine import Role, game_names, load_game
 
 _LISTING = "programlisting"
@@ -29,25 +31,52 @@ _HEAD = PREFIX.rstrip(":")
 
 def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     """Return the marks of facts and examples in a page that are misspelt, in document order."""
-    problems: list[Problem] = []
-    for element in file.root.iter("{*}*"):
-        for written, meant in _facts(element):
-            message = f"{written} does not mark a fact, so nothing checks the words in it"
-            problems.append(_problem(Kind.FACT_MARK, file, element, message, meant))
-        for written, meant in _listings(element):
-            message = f"{written} does not mark an example, so nothing plays it"
-            problems.append(_problem(Kind.EXAMPLE_MARK, file, element, message, meant))
-    return tuple(problems)
+    written = cache(lambda: Texts(file))
+    found = (slip for element in file.root.iter("{*}*") for slip in _slips(element))
+    return tuple(_problem(slip, slip.placed(written())) for slip in found)
 
 
-def _problem(
-    kind: Kind, file: SourceFile, element: etree._Element, message: str, meant: str
-) -> Problem:
-    """Return a problem placed at the words that are marked, as far as their place is known."""
-    rows = Texts(file).spots(element, "".join(element.itertext()))
-    start = next((spot for row in rows for spot in row), (line_of(element) or 1, 1))
-    hint = f"did you mean {meant}?"
-    return Problem(kind, str(file.path), start[0], message, hint, column=start[1])
+@dataclass(frozen=True, slots=True)
+class _Slip:
+    """A mark that misses: the attribute it stands in, the word there, what it should be.
+
+    ``attribute`` is empty where it is the tag that has no mark.
+    """
+
+    kind: Kind
+    element: etree._Element
+    attribute: str
+    word: str
+    written: str
+    meant: str
+
+    def placed(self, texts: Texts) -> Place:
+        """Return where it stands in its file."""
+        if not self.attribute:
+            return texts.tag(self.element)
+        return texts.attribute(self.element, self.attribute, self.word)
+
+
+def _problem(slip: _Slip, place: Place) -> Problem:
+    what = "a fact" if slip.kind is Kind.FACT_MARK else "an example"
+    lost = "checks the words in it" if slip.kind is Kind.FACT_MARK else "plays it"
+    return Problem(
+        slip.kind,
+        place.path,
+        place.line,
+        f"{slip.written} does not mark {what}, so nothing {lost}",
+        f"did you mean {slip.meant}?",
+        column=place.column,
+        width=place.width,
+    )
+
+
+def _slips(element: etree._Element) -> Iterator[_Slip]:
+    for attribute, word, meant in _facts(element):
+        written = f'{attribute}="{element.get(attribute)}"'
+        yield _Slip(Kind.FACT_MARK, element, attribute, word, written, meant)
+    for attribute, written, meant in _listings(element):
+        yield _Slip(Kind.EXAMPLE_MARK, element, attribute, "", written, meant)
 
 
 @cache
@@ -56,17 +85,17 @@ def _fact_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for game in game_names() for name in load_game(game).facts))
 
 
-def _facts(element: etree._Element) -> Iterator[tuple[str, str]]:
-    """Yield what looks like the mark of a fact and is none, with what it should be."""
+def _facts(element: etree._Element) -> Iterator[tuple[str, str, str]]:
+    """Yield what looks like the mark of a fact and is none: its attribute and what is meant."""
     for attribute, value in element.attrib.items():
         for word in str(value).split():
             if attribute != "role":
                 if word.startswith(PREFIX):
-                    yield f'{attribute}="{value}"', f'role="{word}"'
+                    yield str(attribute), word, f'role="{word}"'
             elif cards := _misspelt_cards(word):
-                yield f'role="{value}"', f'role="{cards}"'
+                yield "role", word, f'role="{cards}"'
             elif name := _misspelt(word, _fact_names()):
-                yield f'role="{value}"', f'role="{PREFIX}{name}"'
+                yield "role", word, f'role="{PREFIX}{name}"'
 
 
 def _misspelt(word: str, names: tuple[str, ...]) -> str:
@@ -100,8 +129,8 @@ def _is_about_cards(word: str) -> bool:
     return word.partition(":")[0] in CARD_MARKS
 
 
-def _listings(element: etree._Element) -> Iterator[tuple[str, str]]:
-    """Yield what looks like the mark of an example and is none, with what it should be."""
+def _listings(element: etree._Element) -> Iterator[tuple[str, str, str]]:
+    """Yield what looks like the mark of an example and is none: its attribute, what is meant."""
     name, language = local(element), element.get("language")
     meant = f'<{_LISTING} language="{LANGUAGE}">'
     if name not in _VERBATIM:
@@ -109,12 +138,12 @@ def _listings(element: etree._Element) -> Iterator[tuple[str, str]]:
     if language is None:
         first = "".join(element.itertext()).split()[:2]
         if first[:1] == ["game"] and first[-1] in game_names():
-            yield f"<{name}> without a language", meant
+            yield "", f"<{name}> without a language", meant
     elif language == LANGUAGE and name != _LISTING:
-        yield f'<{name} language="{language}">', meant
+        yield "", f'<{name} language="{language}">', meant
     elif language == LANGUAGE and SKIP in element.get("role", "").split():
-        yield f'<{name} language="{language}" role="{SKIP}">', meant
+        yield "role", f'<{name} language="{language}" role="{SKIP}">', meant
     elif language != LANGUAGE and get_close_matches(language.strip().casefold(), (LANGUAGE,)):
-        yield f'language="{language}"', f'language="{LANGUAGE}"'
+        yield "language", f'language="{language}"', f'language="{LANGUAGE}"'
     elif (plain := language.strip().casefold()) != language and plain in languages():
-        yield f'language="{language}"', f'language="{plain}"'
+        yield "language", f'language="{language}"', f'language="{plain}"'

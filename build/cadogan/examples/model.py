@@ -8,6 +8,7 @@ stands in its DocBook file is kept beside it and is no part of its value.
 from dataclasses import dataclass, field
 
 from cadogan.facts import GameOptions
+from cadogan.places import Place
 from cadogan_engine import Card, Cards, Deal, Rank, Redeal, Role, Status, write_cards
 
 LANGUAGE = "patience"
@@ -15,12 +16,11 @@ LANGUAGE = "patience"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a statement stands: the file and, from 1, its line and column there."""
+class Term:
+    """A word of a statement, as it is written and where."""
 
-    path: str = ""
-    line: int = 1
-    column: int = 1
+    text: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,13 +205,23 @@ Statement = SetUp | Step | Refuse | RankSequence | Expectation
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement and the place where it stands; a line of a listing may have several steps."""
+    """A statement and its words as written; a line of a listing may have several steps."""
 
     statement: Statement
-    place: Place = field(default=Place(), compare=False)
+    terms: tuple[Term, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return str(self.statement)
+
+    @property
+    def place(self) -> Place:
+        """Where its first word stands."""
+        return self.terms[0].place if self.terms else Place()
+
+    def span(self, start: int = 0, end: int | None = None) -> Place:
+        """Return where some of its words stand; where the last one ends if there are none."""
+        found = self.terms[start:end] or self.terms[-1:]
+        return found[0].place.to(found[-1].place) if found else Place()
 
 
 @dataclass(frozen=True, slots=True)

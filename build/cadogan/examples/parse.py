@@ -8,6 +8,7 @@ together, and looked at as a whole.
 from collections.abc import Sequence
 from itertools import takewhile
 
+from cadogan.examples.impossible import check_position
 from cadogan.examples.model import (
     Example,
     Line,
@@ -18,27 +19,24 @@ from cadogan.examples.model import (
     SetScore,
     Statement,
 )
-from cadogan.examples.origin import Origin, Spots
-from cadogan.examples.setup import set_up
+from cadogan.examples.origin import Origin
 from cadogan.examples.statements import read_statements
 from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.facts import GameOptions
 from cadogan.problems import Kind, Problem
+from cadogan.source.written import Spots
 from cadogan_engine import (
     Game,
     OptionError,
-    PositionError,
     game_names,
     load_game,
-    parse_card,
 )
 from cadogan_engine.options import option_word
-from cadogan_engine.unreachable import unreachable
 
 _LATER = ("move", "remove", "redeal", "refuse", "sequence", "expect")
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)
 
-Row = tuple[Cursor, Word, Statement | None]
+Row = tuple[Cursor, tuple[Word, ...], Statement | None]
 
 
 def parse_example(
@@ -61,11 +59,13 @@ def parse_example(
     name, options, game = _read_game(head)
     rows = [(row, *found) for row in body for found in read_statements(row, game)]
     _check_order(rows)
-    lines = tuple(Line(statement, row.place(word)) for row, word, statement in rows if statement)
+    lines = tuple(
+        Line(statement, tuple(map(row.term, words))) for row, words, statement in rows if statement
+    )
     example = Example(name, options, lines, head.place(head.all_words[0]))
     set_up_rows = [head, *_set_up_rows(rows)]
     if game and not any(row.problems for row in set_up_rows):
-        _check_position(example, set_up_rows)
+        check_position(example, game, set_up_rows)
     return tuple(problem for row in said for problem in row.problems) or example
 
 
@@ -75,15 +75,15 @@ def _set_up_rows(rows: Sequence[Row]) -> list[Cursor]:
 
 
 def _is_set_up(row: Row) -> bool:
-    _, word, statement = row
-    return word.text not in _LATER if statement is None else isinstance(statement, _SET_UP)
+    _, words, statement = row
+    return words[0].text not in _LATER if statement is None else isinstance(statement, _SET_UP)
 
 
 def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:
     """Read ``game NAME [option=value]...``; the game too, if the engine has it."""
     first = cursor.take()
     if first.text != "game":
-        cursor.error(first, "a listing starts with its game", "write: game klondike")
+        cursor.error(first, "a listing starts with its game", _game_hint(first.text))
         return "", (), None
     name = cursor.take()
     if not name.text:
@@ -102,6 +102,15 @@ def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:
     if game and options and not cursor.problems:
         game = _with_options(cursor, name, options)
     return name.text, options, game
+
+
+def _game_hint(text: str) -> str:
+    """Suggest how the first line of a listing was meant."""
+    name = text.casefold().rstrip(":=,.")
+    if name in game_names():
+        return f"did you mean 'game {name}'?"
+    near = suggestion(name, ("game",))
+    return near if near.startswith("did") else "write: game klondike"
 
 
 def _with_options(cursor: Cursor, name: Word, options: GameOptions) -> Game | None:
@@ -151,7 +160,7 @@ def _check_order(rows: Sequence[Row]) -> None:
     """Note set-up that comes after a step, is given twice, or contradicts a deal."""
     seen: dict[str, int] = {}
     stepped = False
-    for cursor, word, statement in rows:
+    for cursor, (word, *_), statement in rows:
         if not isinstance(statement, _SET_UP):
             stepped = stepped or statement is not None
             continue
@@ -160,44 +169,19 @@ def _check_order(rows: Sequence[Row]) -> None:
             cursor.error(word, "set-up stands before the first step", hint)
         key = _key(statement)
         if key in seen:
-            cursor.error(word, f"{key} is set up twice", f"the first is in line {seen[key]}")
+            hint = f"the first is in line {seen[key]}"
+            if isinstance(statement, SetPiles) and statement.number is None:
+                hint += "; the piles of a role stand in one line, with bars between them"
+            cursor.error(word, f"{key} is set up twice", hint)
         elif isinstance(statement, SetPiles) and statement.role.value in seen:
-            cursor.error(word, f"all piles are set up in line {seen[statement.role.value]} already")
+            hint = "put its cards there, between two bars, or number all piles"
+            message = f"all piles are set up in line {seen[statement.role.value]} already"
+            cursor.error(word, message, hint)
         seen.setdefault(key, cursor.place(word).line)
     if "deal" in seen and len(seen) > 1:
-        cursor, word = next((row[0], row[1]) for row in rows if isinstance(row[2], SetDeal))
+        cursor, word = next((row[0], row[1][0]) for row in rows if isinstance(row[2], SetDeal))
         hint = "leave out either the deal or the other set-up"
         cursor.error(word, "a numbered deal is the whole set-up, but there is more", hint)
-
-
-def _check_position(example: Example, rows: Sequence[Cursor]) -> None:
-    """Note why the game cannot have the position that is set up, if it cannot."""
-    try:
-        position = set_up(example)
-    except PositionError as error:
-        for reason in error.errors:
-            _note_impossible(rows, reason.partition(" ")[0], reason)
-        return
-    for found in unreachable(position):
-        _note_impossible(rows, str(found.card), str(found), found.instead)
-
-
-def _note_impossible(rows: Sequence[Cursor], named: str, reason: str, hint: str = "") -> None:
-    """Note at the last word that names it why a card, a pile or a statement cannot be so."""
-    found = [(row, word) for row in rows for word in row.all_words if _names(word, named)]
-    row, word = found[-1] if found else (rows[-1], rows[-1].all_words[0])
-    others = found[:-1] if named[0] not in "abcdefghijklmnopqrstuvwxyz" else []
-    lines = ", ".join(dict.fromkeys(str(other.place(one).line) for other, one in others))
-    hint = hint or (f"the other one stands in line {lines}" if lines else "")
-    row.error(word, f"this position cannot be: {reason}", hint, Kind.EXAMPLE_GAME)
-
-
-def _names(word: Word, named: str) -> bool:
-    """Whether a word is what a reason is about: a card, a pile or a statement."""
-    try:
-        return str(parse_card(word.text.removeprefix("#"))) == named
-    except ValueError:
-        return word.text == named
 
 
 def _key(statement: Statement) -> str:

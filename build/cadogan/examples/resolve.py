@@ -19,7 +19,16 @@ from cadogan_engine import (
 
 
 class NotThereError(ValueError):
-    """A step names cards or piles that are not there, so that no rule can be asked."""
+    """A step names cards or piles that are not there, so that no rule can be asked.
+
+    ``named`` is what it names, None where it is no card or pile that is wrong.
+    """
+
+    def __init__(
+        self, message: str, named: Card | model.PileRef | model.Group | None = None
+    ) -> None:
+        self.named = named
+        super().__init__(message)
 
 
 def resolve(step: model.Step, position: Position, rule: str = "") -> Move:
@@ -38,13 +47,13 @@ def resolve(step: model.Step, position: Position, rule: str = "") -> Move:
     if isinstance(step, model.Remove):
         removals = tuple(_removals(step, position))
         if not removals:
-            raise NotThereError(f"{step.what} is there only once")
+            raise NotThereError(f"{step.what} is there only once", step.other)
         return _first_fitting(removals, position, rule)
     sources = _sources(step.what, position)
-    if sources[0][0].role is Role.DISCARD or (
-        isinstance(step.where, model.PileRef) and step.where.role is Role.DISCARD
-    ):
-        raise NotThereError("cards leave the game by 'remove', and they do not come back")
+    if sources[0][0].role is Role.DISCARD:
+        raise NotThereError(f"{step.what} has been removed, and does not come back", step.what)
+    if isinstance(step.where, model.PileRef) and step.where.role is Role.DISCARD:
+        raise NotThereError("cards leave the game by 'remove'", step.where)
     moves = [
         Carry(source, target, count)
         for source, count in sources
@@ -121,9 +130,9 @@ def _source(what: model.PileRef | model.Group, position: Position) -> tuple[Pile
     name = _named(ref)
     held = len(pile_of(position, name))
     if held == 0:
-        raise NotThereError(f"{ref} is empty")
+        raise NotThereError(f"{ref} is empty", ref)
     if not 1 <= count <= held:
-        raise NotThereError(f"{ref} does not hold {count}: cards there: {held}")
+        raise NotThereError(f"{ref} does not hold {count}: cards there: {held}", what)
     return name, count
 
 
@@ -139,10 +148,7 @@ def _lying(card: Card, position: Position) -> tuple[tuple[PileName, int], ...]:
         if placed.card == card
     ]
     if not found:
-        lying = [placed.card for cards in position.piles for placed in cards]
-        others = " ".join(str(one) for one in lying if one.rank is card.rank)
-        there = f", of its rank there is {others}" if others else ""
-        raise NotThereError(f"{card} does not lie on the board{there}")
+        raise NotThereError(f"{card} does not lie on the board", card)
     return tuple((position.game.piles[order].name, count) for _, count, order in sorted(found))
 
 
@@ -170,8 +176,10 @@ def _topped(card: Card, position: Position) -> PileName:
             return name
     name, count = _lying(card, position)[0]
     if name.role is Role.DISCARD:
-        raise NotThereError(f"{card} has been removed")
-    raise NotThereError(f"{card} is not on top: it lies on {name}, under {count - 1} more")
+        raise NotThereError(f"{card} has been removed", card)
+    top = pile_of(position, name)[-1].card
+    under = f" and {more} more" if (more := count - 2) else ""
+    raise NotThereError(f"{card} is not on top: on {name} it lies under {top}{under}", card)
 
 
 def _is_top(card: Card, name: PileName, position: Position) -> bool:

@@ -17,6 +17,7 @@ from cadogan.examples.model import (
     SetScore,
     Step,
 )
+from cadogan.examples.nearby import meant
 from cadogan.examples.outcome import Outcome, StepOutcome
 from cadogan.examples.resolve import NotThereError, resolve
 from cadogan.examples.sequence import check_sequence
@@ -67,7 +68,7 @@ def _play(step: Step, line: Line, position: Position, stated: failure.Stated) ->
     try:
         move = resolve(step, position)
     except NotThereError as error:
-        problem = failure.not_there(line, position, str(error))
+        problem = failure.not_there(line, position, error, meant(step, position, "", error))
         return StepOutcome(line, position, position, problems=(problem,))
     rule = position.explain(move)
     if rule is not None:
@@ -86,7 +87,8 @@ def _try_refused(
     try:
         move = resolve(refusal.step, position, refusal.rule)
     except NotThereError as error:
-        problem = failure.not_there(line, position, str(error))
+        hint = meant(refusal.step, position, refusal.rule, error)
+        problem = failure.not_there(line, position, error, hint)
         return StepOutcome(line, position, position, problems=(problem,))
     wanted = f"{position.game.name}.{refusal.rule}"
     rule = position.explain(move)

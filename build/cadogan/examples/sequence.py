@@ -77,13 +77,13 @@ def _first_break(
     sequence: RankSequence, name: PileName, position: Position
 ) -> failure.BrokenLink | None:
     refusals = position.game.seat(name).refusals
-    for below, above in links(sequence):
+    for index, (below, above) in enumerate(links(sequence), 1):
         taken = [_ranks_on(pile, name, position) for pile in _piles_with(below)]
         wanted = frozenset() if above is None else frozenset({above})
         wrong = next((ranks for ranks in taken if ranks != wanted), None)
         if wrong is not None:
             rule = refusals.space if below is None else refusals.build
-            return failure.BrokenLink(name, below, above, wrong, rule)
+            return failure.BrokenLink(index, name, below, above, wrong, rule)
     return None
 
 

@@ -19,54 +19,79 @@ from cadogan.examples.model import (
     SetScore,
     Statement,
 )
+from cadogan.examples.numbers import is_number, number_hint, read_number
 from cadogan.examples.steps import read_refusal, read_step
 from cadogan.examples.terms import (
+    ARROWS,
     ROLES,
-    is_number,
+    is_card,
     pile_hint,
-    read_number,
     read_pile,
     read_piles,
     read_rank,
     roles_of,
 )
 from cadogan.examples.words import Cursor, Word, suggestion
-from cadogan_engine import Game, Rank, Status, parse_placed_card
+from cadogan_engine import Game, Rank, Status
 
 Reader = Callable[[Cursor, Game | None], Statement | None]
 
 
-def read_statements(cursor: Cursor, game: Game | None) -> tuple[tuple[Word, Statement | None], ...]:
+Read = tuple[tuple[Word, ...], Statement | None]
+"""The words of a statement, at least one, and what it says; None if it has errors."""
+
+
+def read_statements(cursor: Cursor, game: Game | None) -> tuple[Read, ...]:
     """Read one line of a listing: a statement, or steps with commas between them.
 
-    Each comes with its first word, and is None if it has errors, which the cursor keeps.
+    The cursor keeps their errors.
     """
-    if cursor.peek() == "deal" and cursor.peek(1).removeprefix("-")[:1].isdecimal():
+    if cursor.peek() == "deal" and _is_meant_as_number(cursor.peek(1)):
         return (_whole_line(cursor, game, _set_deal),)
     if cursor.peek() not in _STEPS:
         reader = _STATEMENTS.get(cursor.peek(), _unknown)
         return (_whole_line(cursor, game, reader),)
-    found: list[tuple[Word, Statement | None]] = []
+    found: list[Read] = []
     while not found or cursor.take_if(","):
-        first = cursor.words[0] if cursor.words else cursor.end
+        ahead = tuple(cursor.words)
         before = len(cursor.problems)
         step = read_step(cursor, game)
         if cursor.words and cursor.peek() != "," and len(cursor.problems) == before:
-            cursor.leftover(_STEP_HINT)
+            cursor.leftover(_leftover_hint(ahead[0], cursor))
         cursor.skip()
-        found.append((first, step if len(cursor.problems) == before else None))
+        words = ahead[: len(ahead) - len(cursor.words)] or (cursor.end,)
+        found.append((words, step if len(cursor.problems) == before else None))
     return tuple(found)
 
 
-def _whole_line(cursor: Cursor, game: Game | None, reader: Reader) -> tuple[Word, Statement | None]:
+def _is_meant_as_number(text: str) -> bool:
+    """Whether the word behind ``deal`` is the number of one, written well or not."""
+    spelled = number_hint(text).startswith("did") and text.isalpha()
+    return (text.removeprefix("-")[:1].isdecimal() and not is_card(text)) or spelled
+
+
+def _leftover_hint(first: Word, cursor: Cursor) -> str:
+    """Say what was meant by a word too many behind a step."""
+    word = cursor.peek()
+    if word == "because":
+        return "a step that is refused is written 'refuse ...', not 'move ...'"
+    if first.text == "remove" and is_card(word):
+        return f"did you mean '+ {word}'?"
+    if first.text == "remove" and word in ARROWS:
+        return "leave it out: cards that are removed go to no pile"
+    if first.text in ("deal", "redeal") and (is_card(word) or word in (*ROLES, *ARROWS)):
+        return f"the stock deals its upper cards: {first.text!r} stands alone"
+    return _STEP_HINT
+
+
+def _whole_line(cursor: Cursor, game: Game | None, reader: Reader) -> Read:
     """Read a statement that has its line to itself."""
-    first = cursor.words[0]
-    if first.text not in ROLES:
+    if cursor.peek() not in ROLES:
         cursor.take()
     statement = reader(cursor, game)
     if cursor.words and not cursor.problems:
         cursor.leftover("" if cursor.peek() != "," else "only steps share a line")
-    return first, statement
+    return cursor.all_words, statement
 
 
 def _unknown(cursor: Cursor, game: Game | None) -> Statement | None:
@@ -76,7 +101,7 @@ def _unknown(cursor: Cursor, game: Game | None) -> Statement | None:
         cursor.error(first, "a listing has one game, in its first line", hint)
     else:
         hint = suggestion(first.text, (*roles_of(game), *_STEPS, *_STATEMENTS))
-        if _is_card(first.text) or is_number(first.text):
+        if is_card(first.text.removeprefix("#")) or is_number(first.text):
             hint = f"did you mean 'move {first.text} ...'?"
         hint = _two_words(first.text) or hint
         cursor.error(first, f"unknown statement {first.text!r}", hint)
@@ -90,14 +115,6 @@ def _two_words(text: str) -> str:
         if rest and rest != text and (is_number(rest) or rest in (*ROLES, *_EXPECTATIONS)):
             return f"did you mean '{head} {rest}'?"
     return ""
-
-
-def _is_card(text: str) -> bool:
-    try:
-        parse_placed_card(text)
-    except ValueError:
-        return False
-    return True
 
 
 def _set_deal(cursor: Cursor, _game: Game | None) -> Statement | None:
@@ -153,12 +170,21 @@ def _expect(cursor: Cursor, game: Game | None) -> Statement | None:
     if reader is not None:
         return reader(cursor, game)
     message = f"cannot expect {first.text!r}" if first.text else "what is expected is missing"
-    hint = suggestion(first.text, (*_EXPECTATIONS, *roles_of(game)))
+    hint = _expect_hint(first.text) or suggestion(first.text, (*_EXPECTATIONS, *roles_of(game)))
     if first.text.rstrip("0123456789") in ROLES:
         hint = pile_hint(first.text, game)
     cursor.error(first, message, hint)
     cursor.words.clear()
     return None
+
+
+def _expect_hint(text: str) -> str:
+    """Suggest an expectation whose value alone is there."""
+    if text in map(str, Status):
+        return f"did you mean 'expect status {text}'?"
+    if text == "unlimited":
+        return "did you mean 'expect redeals left unlimited'?"
+    return f"did you mean 'expect score {text}'?" if is_number(text) else ""
 
 
 def _expect_score(cursor: Cursor, _game: Game | None) -> Statement | None:
@@ -168,7 +194,9 @@ def _expect_score(cursor: Cursor, _game: Game | None) -> Statement | None:
 
 def _expect_redeals(cursor: Cursor, _game: Game | None) -> Statement | None:
     if not cursor.take_if("left"):
-        cursor.error(cursor.take(), "'left' is missing", "write: expect redeals left 2")
+        word = cursor.take()
+        given = word.text if is_number(word.text) or word.text == "unlimited" else "2"
+        cursor.error(word, "'left' is missing", f"write: expect redeals left {given}")
         return None
     if cursor.take_if("unlimited"):
         return ExpectRedeals(None)

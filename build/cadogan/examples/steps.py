@@ -1,11 +1,12 @@
 """Steps and refusals: the statements that play, read from a cursor."""
 
 from cadogan.examples.model import Group, Move, PileRef, Refuse, Remove, Step
+from cadogan.examples.numbers import is_number, number_hint
 from cadogan.examples.terms import (
     ARROWS,
     MARKS,
     ROLES,
-    is_number,
+    is_card,
     pile_hint,
     read_card,
     read_pile,
@@ -18,6 +19,7 @@ from cadogan_engine import Card, Deal, Game, Redeal, Role
 _WRONG_ARROWS = ("-", "=>", ">", "to", "on", "onto", "–>", "—>", "=", "~>", ">>")
 _WRONG_PLUS = ("and", "with", "&")
 _OTHERS = ("deal", "redeal", "remove")
+_LINES = ("expect", "refuse", "sequence", "game", "base", "score", "redealt", "because")
 _ARROW_HINT = "write: move CARD -> PILE, or -> CARD"
 
 
@@ -44,6 +46,8 @@ def read_refusal(cursor: Cursor, game: Game | None) -> Refuse | None:
         message = "a refusal must name its rule: 'because RULE' is missing"
         near = suggestion(because.text, ("because",))
         hint = near if near.startswith("did") else "such as: because tableau.build"
+        if because.text.removeprefix(f"{game.name}.") in _rules(game) if game else ():
+            hint = f"did you mean 'because {because.text}'?"
         cursor.error(because, message, hint)
         cursor.words.clear()
         return None
@@ -72,6 +76,8 @@ def _move(cursor: Cursor, game: Game | None) -> Move | None:
         if not cursor.problems:
             meant = arrow.text in _WRONG_ARROWS
             hint = "did you mean '->'?" if meant else _ARROW_HINT
+            if is_card(arrow.text) or arrow.text in ROLES:
+                hint = f"did you mean '-> {arrow.text}'?"
             found = f"'->' is needed here, not {arrow.text!r}" if arrow.text else "'->' is missing"
             cursor.error(arrow, found, hint)
         cursor.skip()
@@ -88,7 +94,7 @@ def _rule(cursor: Cursor, game: Game | None) -> str | None:
     if game is None:
         return word.text
     name = word.text.removeprefix(f"{game.name}.")
-    rules = [rule.name for rule in game.rules if rule.refuses]
+    rules = _rules(game)
     if name not in rules:
         hint = suggestion(name, rules)
         message = f"{game.name} has no rule {name!r} that could refuse anything"
@@ -97,18 +103,35 @@ def _rule(cursor: Cursor, game: Game | None) -> str | None:
     return name
 
 
+def _rules(game: Game) -> tuple[str, ...]:
+    """Return the names of the rules that can refuse something."""
+    return tuple(rule.name for rule in game.rules if rule.refuses)
+
+
 def _what(cursor: Cursor, game: Game | None) -> Card | PileRef | Group | None:
-    if cursor.peek(1) == "from" and is_number(cursor.peek()) and cursor.peek() != "0":
-        count = int(cursor.take().text)
-        cursor.take()
-        pile = read_pile(cursor, game)
-        return None if pile is None else Group(count, pile)
+    if cursor.peek(1) in ("from", "of"):
+        return _group(cursor, game)
     first = cursor.words[0] if cursor.words else cursor.end
     near = suggestion(first.text, _OTHERS)
     if _looks_like_pile(first) and first.text not in ROLES and near.startswith("did"):
         cursor.error(cursor.take(), f"unknown step {first.text!r}", near)
         return None
     return _one(cursor, game)
+
+
+def _group(cursor: Cursor, game: Game | None) -> Group | None:
+    """Read ``N from PILE``."""
+    count, link = cursor.take(), cursor.take()
+    if not is_number(count.text) or count.text == "0":
+        hint = "the least is 1" if count.text == "0" else number_hint(count.text)
+        message = f"a number of cards is needed before {link.text!r}, not {count.text!r}"
+        cursor.error(count, message, hint)
+        return None
+    if link.text != "from":
+        cursor.error(link, f"'from' is needed here, not {link.text!r}", "did you mean 'from'?")
+        return None
+    pile = read_pile(cursor, game)
+    return None if pile is None else Group(int(count.text), pile)
 
 
 def _one(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
@@ -133,6 +156,10 @@ def _where(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
         cursor.error(at, "a card or a pile is missing", hint)
         return None
     word = cursor.take()
+    if word.text in _LINES:
+        hint = f"{word.text!r} begins a line of its own"
+        cursor.error(word, f"a card or a pile is needed here, not {word.text!r}", hint)
+        return None
     if _looks_like_pile(word):
         cursor.error(word, f"{word.text!r} is no pile", pile_hint(word.text, game))
         if is_number(cursor.peek()):

@@ -6,6 +6,7 @@ Each function takes its words and returns the value, or None when it has noted a
 from collections.abc import Sequence
 
 from cadogan.examples.model import PileRef
+from cadogan.examples.numbers import is_number
 from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.problems import Kind
 from cadogan_engine import (
@@ -26,8 +27,10 @@ ROLES = {role.value: role for role in Role}
 _CARD_HINT = "a card is a rank (A 2 to 9 T J Q K) and a suit (C D H S), such as TH"
 _SUITS = "suits are C D H S"
 _RANK_HINT = "ranks are A 2 to 9 T J Q K"
+_COURT = {"1": "A", "11": "J", "12": "Q", "13": "K"}
+_SEPARATORS = (",", "/", "+", "||", "\\")
+_SIGNS = ".:;()[]#'\"*_-"
 _ACE_HINT = "an ace is written A, a ten T or 10"
-_MOST_DIGITS = 9
 
 
 def read_card(cursor: Cursor, word: Word) -> Card | None:
@@ -41,32 +44,23 @@ def read_rank(cursor: Cursor, word: Word) -> Rank | None:
     try:
         return parse_rank(word.text)
     except ValueError:
-        hint = _ACE_HINT if word.text == "1" else _RANK_HINT
+        hint = _rank_hint(word.text)
         found = f"{word.text!r} is no rank" if word.text else "a rank is missing"
         cursor.error(word, found, hint)
         return None
 
 
-def read_number(
-    cursor: Cursor, meaning: str, *, signed: bool = False, hint: str = ""
-) -> int | None:
-    """Read a whole number; ``meaning`` says what for, in an error, and ``hint`` how to mend it."""
-    word = cursor.take()
-    if is_number(word.text.removeprefix("-") if signed and word.text != "-0" else word.text):
-        return int(word.text)
-    found = f", not {word.text!r}" if word.text else ""
-    cursor.error(word, f"a number is needed here ({meaning}){found}", hint)
-    return None
-
-
-def is_number(text: str) -> bool:
-    """Whether a word is a whole number of a sensible size, as one writes it in ASCII digits."""
-    return (
-        text.isascii()
-        and text.isdecimal()
-        and len(text) <= _MOST_DIGITS
-        and (text == "0" or text[0] != "0")
-    )
+def _rank_hint(text: str) -> str:
+    """Suggest the rank that was meant, or say how ranks are written."""
+    if text == ",":
+        return "leave it out: blanks stand between ranks"
+    if text in _COURT:
+        return f"did you mean {_COURT[text]}?"
+    if text in ROLES:
+        return f"did you mean 'on {text}'?"
+    if is_card(text):
+        return f"a sequence has ranks without suits: did you mean {parse_card(text).rank}?"
+    return _RANK_HINT
 
 
 def read_pile(cursor: Cursor, game: Game | None) -> PileRef | None:
@@ -124,7 +118,9 @@ def read_piles(cursor: Cursor, game: Game | None) -> tuple[PileRef, tuple[Cards,
 def _read_pile_cards(cursor: Cursor, words: Sequence[Word], end: Word, role: Role) -> Cards:
     """Read the cards of one pile, up to the word ``end``."""
     if not words and not cursor.problems:
-        cursor.error(end, "the cards are missing", "an empty pile is written -")
+        bar = cursor.all_words[-1].text == "|" and not end.text
+        hint = "an empty pile is written -" + ("; else leave the last bar out" if bar else "")
+        cursor.error(end, "the cards are missing", hint)
     if [word.text for word in words] == ["-"]:
         return ()
     for word in words:
@@ -170,19 +166,28 @@ def _placed_card(cursor: Cursor, word: Word) -> PlacedCard | None:
 
 def _card_hint(text: str) -> str:
     """Suggest the card that was meant, or say which part of it is wrong."""
+    if text in _SEPARATORS:
+        return "did you mean '|'? It stands between two piles"
     name = text.removeprefix("#")
-    if _is_card(name[1:] + name[:1]):
+    bare = name.strip(_SIGNS)
+    if bare != name and (is_card(bare) or is_number(bare)):
+        return f"did you mean {bare}?"
+    if is_card(name[1:] + name[:1]):
         return f"did you mean {text[: -len(name)]}{parse_card(name[1:] + name[:1])}?"
-    if name[:-1] == "1":
-        return _ACE_HINT
-    if _is_card(f"{name}S"):
+    return _ACE_HINT if name[:-1] == "1" else _half_card_hint(name)
+
+
+def _half_card_hint(name: str) -> str:
+    """Say which half of a card is wrong."""
+    if is_card(f"{name}S"):
         return f"its suit is missing: {_SUITS}"
-    if _is_card(f"{name[:-1]}S"):
+    if is_card(f"{name[:-1]}S"):
         return f"{name[-1]!r} is no suit: {_SUITS}"
     return _CARD_HINT
 
 
-def _is_card(text: str) -> bool:
+def is_card(text: str) -> bool:
+    """Whether a word is a card that lies face up."""
     try:
         parse_card(text)
     except ValueError:

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from cadogan.examples.model import Place
+from cadogan.examples.model import Term
 from cadogan.examples.origin import Origin
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 
 _WORD = re.compile(r"->|→|[|,+]|(?:(?!->|→|[|,+])\S)+")
@@ -51,7 +52,11 @@ class Cursor:
 
     def place(self, word: Word) -> Place:
         """Return the place of a word in the file."""
-        return self.origin.place(self.index, word.start)
+        return self.origin.place(self.index, word.start, len(word.text))
+
+    def term(self, word: Word) -> Term:
+        """Return a word with its place in the file."""
+        return Term(word.text, self.place(word))
 
     def peek(self, ahead: int = 0) -> str:
         """Return the text of a word to come, empty at the end of the line."""
@@ -76,11 +81,8 @@ class Cursor:
     def error(
         self, word: Word, message: str, hint: str = "", kind: Kind = Kind.EXAMPLE_SYNTAX
     ) -> None:
-        """Note an error at a word, with the line and a caret beneath the word."""
+        """Note an error at a word."""
         place = self.place(word)
-        shown = self.text.expandtabs(1)
-        indent = len(shown) - len(shown.lstrip())
-        caret = " " * (word.start - indent) + "^" * max(1, len(word.text))
         self.problems.append(
             Problem(
                 kind=kind,
@@ -89,7 +91,7 @@ class Cursor:
                 column=place.column,
                 message=message,
                 hint=hint,
-                detail=f"{shown.strip()}\n{caret}",
+                width=place.width,
             )
         )
 

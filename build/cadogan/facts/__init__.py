@@ -24,6 +24,7 @@ from cadogan.facts.marked import (
 )
 from cadogan.facts.negation import is_negative
 from cadogan.facts.own import own_values
+from cadogan.facts.page_check import check_page_facts
 from cadogan.facts.prose import Mention, Said, read_mentions, read_prose
 from cadogan.facts.prose_check import check_prose, is_about_patience
 from cadogan.facts.reading import Reading, read_fact
@@ -49,6 +50,7 @@ __all__ = [
     "are_paired",
     "check_fact",
     "check_facts",
+    "check_page_facts",
     "check_prose",
     "check_translated_facts",
     "engine_game",

@@ -244,6 +244,7 @@ def _problem(kind: Kind, fact: MarkedFact, message: str, hint: str) -> Problem:
         message,
         hint,
         column=fact.column,
+        width=fact.width,
         language=fact.language,
         msgid=fact.msgid,
     )

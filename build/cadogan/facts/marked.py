@@ -50,9 +50,9 @@ class MarkedFact:
 
     ``name`` and ``options`` are as written in ``role``; ``mark`` is what stands before
     them, ``fact`` or a mark of cards, whose name is that of a pile. ``game`` is empty where
-    no element around it has the id of a game. ``path``, ``line`` and ``column`` are those of
-    the file a mend belongs in: the page, or the catalogue (the words in msgstr; where the
-    mark is missing, msgstr itself). ``language`` and ``msgid`` are set for a translation,
+    no element around it has the id of a game. ``path``, ``line``, ``column`` and ``width`` are
+    those of the file a mend belongs in: the page, or the catalogue (the words in msgstr;
+    where the mark is missing, msgstr itself). ``language`` and ``msgid`` are set for a translation,
     with the source's own words in ``source_text``.
     """
 
@@ -66,6 +66,7 @@ class MarkedFact:
     msgid: str = ""
     source_text: str = ""
     column: int = 1
+    width: int = 0
     mark: str = _MARKS[0]
 
     def __str__(self) -> str:
@@ -167,10 +168,10 @@ def _within(
     fragment: etree._Element, game: str, entry: Entry, catalogue: Catalogue
 ) -> Iterator[MarkedFact]:
     """Yield the facts of a message, placed where its msgstr starts."""
-    line = entry.msgstr_line or entry.line or 1
+    line, column = catalogue.place(entry, 0)
     for element in fragment.iter("{*}*"):
         for fact in facts_of(element, game, str(catalogue.path), line):
-            yield replace(fact, language=catalogue.language, msgid=entry.msgid)
+            yield replace(fact, column=column, language=catalogue.language, msgid=entry.msgid)
 
 
 def _placed(
@@ -180,9 +181,16 @@ def _placed(
     for element in translation.iter("{*}*"):
         for fact in facts_of(element, game, str(catalogue.path), 1):
             tag = tag_offset(entry.msgstr, translation, element)
-            line, column = catalogue.place(entry, entry.msgstr.find(">", tag) + 1)
+            start = entry.msgstr.find(">", tag) + 1
+            end = entry.msgstr.find("</", start)
+            place = catalogue.span(entry, start, end)
             yield replace(
-                fact, line=line, column=column, language=catalogue.language, msgid=entry.msgid
+                fact,
+                line=place.line,
+                column=place.column,
+                width=place.width,
+                language=catalogue.language,
+                msgid=entry.msgid,
             )
 
 

@@ -67,7 +67,8 @@ def _names_cards(msgid: str, spoken: Lexicon) -> bool:
 
 
 def _problem(found: Difference, entry: Entry, catalogue: Catalogue, lexicon: Lexicon) -> Problem:
-    line, column = catalogue.place(entry, found.target.start if found.target else 0)
+    words = (found.target.start, found.target.end) if found.target else (0, 0)
+    place = catalogue.span(entry, *words)
     theirs = _told(found.target, entry.msgstr)
     if found.source is None:
         message, hint = f"msgstr says {theirs}, msgid does not", "leave it out"
@@ -80,11 +81,12 @@ def _problem(found: Difference, entry: Entry, catalogue: Catalogue, lexicon: Lex
     hint += f"; or, if it is the same, teach {lexicon.path.name} these words"
     return Problem(
         _PROBLEMS[found.kind],
-        str(catalogue.path),
-        line,
+        place.path,
+        place.line,
         message,
         hint,
-        column=column,
+        column=place.column,
+        width=place.width,
         language=catalogue.language,
         msgid=entry.msgid,
     )

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from cadogan.examples import Place
 from cadogan.mutants.model import State, Verdict
 from cadogan.mutants.questions import parameter_of
 from cadogan.overlays import Statement
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.runners.find import id_places
 from cadogan.source import SourceFile

@@ -10,10 +10,12 @@ from cadogan.facts import game_of_page
 from cadogan.overlays.address import Found, Lost, find
 from cadogan.overlays.model import PLACE, Overlay, Statement
 from cadogan.overlays.quotes import misquoted, quotes_of, unquoted
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Purpose, Segment
 from cadogan.source import SourceFile
-from cadogan.source.names import ident, line_of, local
+from cadogan.source.names import ident, local
+from cadogan.told import PageTexts
 from cadogan.vocabulary import plain_text
 from cadogan_engine import load_game
 
@@ -67,18 +69,20 @@ def _overlay(
     twice: frozenset[str],
 ) -> Overlay:
     statements: list[Statement] = []
-    problems = [*_loose(side), *_taken(side, twice)]
+    texts = PageTexts(side)
+    problems = [*_loose(texts), *_taken(texts, twice)]
     for note in side.root.iter("{*}annotation"):
         address = " ".join(note.get("annotates", "").split())
         found = find(pages, address) if address else Lost(*_NO_ADDRESS)
         if isinstance(found, Lost):
-            problems.append(_problem(side, note, Kind.EXAMPLE_PLACE, found.message, found.hint))
+            place = texts.written.attribute(note, "annotates")
+            problems.append(_problem(place, Kind.EXAMPLE_PLACE, found.message, found.hint))
             continue
-        rules, wrong = _rules(side, note)
+        rules, wrong = _rules(texts, note)
         problems += wrong
         examples = tuple(one for one in note.iter("{*}*") if local(one) in _EXAMPLES)
         quotes = quotes_of(note, side)
-        problems += _misquoted(side, quotes, found)
+        problems += _misquoted(texts, quotes, found)
         element = _whole(found.element, owners)
         statements.append(Statement(side, found.page, element, rules, examples, quotes))
     return Overlay(side, tuple(statements), tuple(problems))
@@ -90,44 +94,46 @@ _NO_ADDRESS = (
 )
 
 
-def _loose(side: SourceFile) -> Iterator[Problem]:
+def _loose(texts: PageTexts) -> Iterator[Problem]:
     """Yield the examples that stand in no annotation, and the marks in no quotation."""
-    for example in side.root.iter("{*}*"):
+    for example in texts.page.root.iter("{*}*"):
         around = {local(one) for one in example.iterancestors()}
         if local(example) in _EXAMPLES and "annotation" not in around:
             message = "the example belongs to no element of a page, so no page shows it"
             hint = 'put it into <annotation annotates="FILE/TITLE/para[1]">'
-            yield _problem(side, example, Kind.EXAMPLE_PLACE, message, hint)
-    for mark in unquoted(side):
+            yield _problem(texts.written.tag(example), Kind.EXAMPLE_PLACE, message, hint)
+    for mark in unquoted(texts.page):
         message = f'"{plain_text(mark)}" is marked, but quoted from no page'
         hint = 'quote the words around it in <annotation annotates="FILE/TITLE"><para>'
-        yield _problem(side, mark, Kind.EXAMPLE_PLACE, message, hint)
+        yield _problem(texts.written.words(mark), Kind.EXAMPLE_PLACE, message, hint)
 
 
 def _misquoted(
-    side: SourceFile, quotes: Sequence[etree._Element], found: Found
+    texts: PageTexts, quotes: Sequence[etree._Element], found: Found
 ) -> Iterator[Problem]:
     """Yield the quotations that are not the words of their element."""
     for quote in quotes:
         lost = misquoted(quote, found)
         if lost:
-            yield _problem(side, quote, Kind.EXAMPLE_PLACE, lost.message, lost.hint)
+            place = texts.written.words(quote)
+            yield _problem(place, Kind.EXAMPLE_PLACE, lost.message, lost.hint)
 
 
-def _taken(side: SourceFile, twice: frozenset[str]) -> Iterator[Problem]:
+def _taken(texts: PageTexts, twice: frozenset[str]) -> Iterator[Problem]:
     """Yield the examples whose ids something else has, in the book or beside it."""
-    for example in side.root.iter("{*}*"):
+    for example in texts.page.root.iter("{*}*"):
         if local(example) in _EXAMPLES and (name := ident(example)) in twice:
             message = f"the id {name} is taken: it stands in the book or in another side file"
-            yield _problem(side, example, Kind.XML_ID, message, "choose another one")
+            place = texts.written.attribute(example, "id")
+            yield _problem(place, Kind.XML_ID, message, "choose another one")
 
 
-def _rules(side: SourceFile, note: etree._Element) -> tuple[tuple[str, ...], list[Problem]]:
+def _rules(texts: PageTexts, note: etree._Element) -> tuple[tuple[str, ...], list[Problem]]:
     """Return the ids of the rules that an annotation says are stated, and the wrong ones."""
     words = note.get("role", "").split()
     names = [word for word in words if word.startswith(PREFIX)]
     problems = [
-        _problem(side, note, Kind.RULE_UNKNOWN, f"{word} names no rule", f"write {PREFIX}NAME")
+        _wrong_rule(texts, note, word, f"{word} names no rule", f"write {PREFIX}NAME")
         for word in words
         if word not in names
     ]
@@ -135,7 +141,7 @@ def _rules(side: SourceFile, note: etree._Element) -> tuple[tuple[str, ...], lis
     if names and not game:
         message = f"no game is known for {names[0]}"
         hint = "put the annotation below an element with the id of a game, such as klondike"
-        return (), [*problems, _problem(side, note, Kind.RULE_UNKNOWN, message, hint)]
+        return (), [*problems, _wrong_rule(texts, note, names[0], message, hint)]
     known = [rule.name for rule in load_game(game).rules] if game else []
     rules: list[str] = []
     for name in (word.removeprefix(PREFIX) for word in names):
@@ -144,8 +150,16 @@ def _rules(side: SourceFile, note: etree._Element) -> tuple[tuple[str, ...], lis
             continue
         near = get_close_matches(name, known, n=3, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(known)}"
-        problems.append(_problem(side, note, Kind.RULE_UNKNOWN, f"{game} has no rule {name}", hint))
+        problems.append(_wrong_rule(texts, note, name, f"{game} has no rule {name}", hint))
     return tuple(rules), problems
+
+
+def _wrong_rule(
+    texts: PageTexts, note: etree._Element, word: str, message: str, hint: str
+) -> Problem:
+    """Return a problem at a word of an annotation's role."""
+    place = texts.written.attribute(note, "role", word)
+    return _problem(place, Kind.RULE_UNKNOWN, message, hint)
 
 
 def _whole(element: etree._Element, owners: Mapping[etree._Element, Segment]) -> etree._Element:
@@ -160,7 +174,7 @@ def _whole(element: etree._Element, owners: Mapping[etree._Element, Segment]) ->
     return element
 
 
-def _problem(
-    side: SourceFile, element: etree._Element, kind: Kind, message: str, hint: str
-) -> Problem:
-    return Problem(kind, str(side.path), line_of(element) or 1, message, hint)
+def _problem(place: Place, kind: Kind, message: str, hint: str) -> Problem:
+    return Problem(
+        kind, place.path, place.line, message, hint, column=place.column, width=place.width
+    )

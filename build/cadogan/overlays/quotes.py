@@ -220,4 +220,4 @@ def _other_value(
         f'(the source says "{fact.text}")'
     )
     hint = f'write "{name}", unless it is the game that is wrong'
-    return told.problem(Kind.FACT_VALUE, other.start, message, hint)
+    return told.problem(Kind.FACT_VALUE, (other.start, other.end), message, hint)

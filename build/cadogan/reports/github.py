@@ -23,6 +23,7 @@ def _annotation(problem: Problem) -> str:
         "file": problem.path,
         "line": str(problem.line),
         "col": str(problem.column),
+        **({"endColumn": str(problem.end_column)} if problem.width else {}),
         "title": problem.kind.label,
     }
     shown = ",".join(f"{key}={text.translate(_IN_PROPERTY)}" for key, text in properties.items())

@@ -7,6 +7,7 @@ from pathlib import Path
 from lxml import etree
 
 from cadogan.problems import Problem, Severity, relative_path, relative_to
+from cadogan.reports.excerpts import with_excerpts
 from cadogan.suite import Result
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -37,7 +38,8 @@ def junit_report(results: Sequence[Result], others: Sequence[Problem], root: Pat
 
 
 def _errors(problems: Sequence[Problem], root: Path) -> list[Problem]:
-    return [p for p in relative_to(problems, root) if p.severity is Severity.ERROR]
+    found = relative_to(with_excerpts(problems), root)
+    return [problem for problem in found if problem.severity is Severity.ERROR]
 
 
 def _case(suite: etree._Element, path: str, name: str) -> etree._Element:

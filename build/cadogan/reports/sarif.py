@@ -37,7 +37,11 @@ def _result(problem: Problem) -> dict[str, object]:
     hint = f" ({problem.hint})" if problem.hint else ""
     place = {
         "artifactLocation": {"uri": _uri(problem.path)},
-        "region": {"startLine": problem.line, "startColumn": problem.column},
+        "region": {
+            "startLine": problem.line,
+            "startColumn": problem.column,
+            **({"endColumn": problem.end_column} if problem.width else {}),
+        },
     }
     return {
         "ruleId": problem.kind.label,

@@ -49,7 +49,7 @@ def review_problems(stale: Iterable[Stale]) -> Iterator[Problem]:
             message = f'translates "{new}", but was reviewed as that of "{old}"'
         else:
             message = f"belongs to {passage.about}, but was reviewed as {before.about}"
-        problem = passage.told.problem(kind, _offset(passage, start), message, _hint(passage))
+        problem = passage.told.problem(kind, _word(passage, start), message, _hint(passage))
         yield problem._replace(detail=_rule(passage))
 
 
@@ -97,10 +97,10 @@ def _difference(before: str, after: str) -> tuple[str, str, int]:
     return told_before, told_after, min(start, len(new) - 1)
 
 
-def _offset(passage: Passage, word: int) -> int:
-    """Return where a word begins in the text as it stands there."""
-    text, offset = passage.told.text, 0
+def _word(passage: Passage, word: int) -> tuple[int, int]:
+    """Return where a word begins and ends in the text as it stands there."""
+    text, start, end = passage.told.text, 0, 0
     for one in passage.text.split()[: word + 1]:
-        start = text.index(one, offset)
-        offset = start + len(one)
-    return start
+        start = text.index(one, end)
+        end = start + len(one)
+    return start, end

@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from lxml import etree
 
-from cadogan.examples.model import Place
-from cadogan.examples.origin import Texts
+from cadogan.places import Place
 from cadogan.problems import relative_path
 from cadogan.runners.listing import SKIP, Listing
 from cadogan.source import SourceFile
 from cadogan.source.names import ident, line_of, local
+from cadogan.source.written import Texts
 from cadogan.vocabulary import COMPONENTS, title_element, title_text
 
 LISTINGS = ("programlisting", "screen")
@@ -104,7 +104,7 @@ def _chapter(element: etree._Element) -> etree._Element:
 def _listing(page: SourceFile, element: etree._Element, written: Texts) -> Listing:
     text = "".join(element.itertext())
     spots = written.spots(element, text)
-    line, column = spots[0][0] if spots else (line_of(element) or 1, 1)
+    line, column = spots[0][0][:2] if spots else (line_of(element) or 1, 1)
     wrapper = _wrapper(element)
     named = element if wrapper is None else wrapper
     return Listing(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from cadogan.problems import Kind, Problem
+from cadogan.source.written import Spots
 
 SKIP = "skip"
 """The role of a listing that is shown and never run."""
@@ -16,7 +17,7 @@ class Listing:
     """One listing of a page: its text, and where each of its lines stands.
 
     ``text`` is what a reader sees, entities and ``CDATA`` resolved. It starts at ``line``
-    and ``column`` of the file ``path``; ``spots`` has line and column there of each of its
+    and ``column`` of the file ``path``; ``spots`` has the place there of each of its
     characters, row by row, and of the end of each row. It is empty for what an inclusion or
     an entity brings in, all of which stands where the listing starts.
 
@@ -34,7 +35,7 @@ class Listing:
     text: str
     line: int
     column: int = 1
-    spots: tuple[tuple[tuple[int, int], ...], ...] = ()
+    spots: Spots = ()
     id: str = ""
     title: str = ""
     roles: tuple[str, ...] = ()
@@ -59,7 +60,8 @@ class Listing:
         if not self.spots:
             return self.line, self.column
         spots = self.spots[min(row, len(self.spots) - 1)]
-        return spots[min(column, len(spots)) - 1]
+        line, column, _ = spots[min(column, len(spots)) - 1]
+        return line, column
 
 
 class Runner(Protocol):

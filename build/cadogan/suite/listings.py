@@ -131,7 +131,7 @@ def _untold(played: Played, language: str) -> tuple[Problem, ...]:
 
 
 def _title_test(told: Told, played: Played, language: str) -> PageTest:
-    place, listing = told.place(0), played.listing
+    place, listing = told.place(0, None), played.listing
     check = partial(_title_problems, told, played, load_lexicon(language))
     name = f"{listing.name}-title[{language}]"
     return PageTest(name, Path(place.path), place.line, check, Subject.TITLE, listing.language)
@@ -149,7 +149,7 @@ def _title_problem(told: Told, mismatch: Mismatch) -> Problem:
     named = told.words(mismatch.start, mismatch.end)
     message = f'the title names "{named}", its listing does not: {mismatch.why}'
     hint = "name in the title what the listing shows, or show what the title names"
-    return told.problem(Kind.EXAMPLE_TITLE, mismatch.start, message, hint)
+    return told.problem(Kind.EXAMPLE_TITLE, (mismatch.start, mismatch.end), message, hint)
 
 
 def _listing_test(

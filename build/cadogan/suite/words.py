@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from lxml import etree
+
 from cadogan.catalogue.model import Catalogue
 from cadogan.facts import (
     Engine,
     Lexicon,
     MarkedFact,
     check_facts,
+    check_page_facts,
     check_prose,
     check_translated_facts,
     load_lexicon,
@@ -22,7 +25,7 @@ from cadogan.runners.find import name_of_test
 from cadogan.segment import Segment
 from cadogan.source import SourceFile
 from cadogan.suite.model import PageTest, Subject
-from cadogan.told import PageTexts, Told, translated_text
+from cadogan.told import PageTexts, translated_text
 
 
 def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[PageTest]:
@@ -30,8 +33,7 @@ def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[Page
     lexicon = load_lexicon(language)
     texts = PageTexts(page)
     for element, fact in marked_elements(page.root, page.path):
-        told = texts.of_element(element)
-        check = partial(_stated_problems, fact, told, lexicon, engine)
+        check = partial(_stated_problems, element, fact, texts, lexicon, engine)
         yield PageTest(_fact_name(fact, language), page.path, fact.line, check)
 
 
@@ -62,38 +64,47 @@ def quoted_fact_tests(
         source = PageTexts(quoted.page).of_segment(quoted.segment)
         told = translated_text(quoted.segment, catalogue)
         if source is not None and told is not None:
-            name, place = _fact_name(quoted.fact, language), told.place(0)
+            name, place = _fact_name(quoted.fact, language), told.place(0, None)
             translation = Translation(source, spoken, told, lexicon)
             check = partial(translated_problems, quoted, translation, engine)
             yield PageTest(name, catalogue.path, place.line, check)
 
 
 def prose_tests(
-    found: Iterable[Segment], catalogue: Catalogue, spoken: Lexicon
+    found: Iterable[Segment], catalogue: Catalogue, spoken: Lexicon, engine: Engine
 ) -> Iterator[PageTest]:
     """Yield for each message of a page whether its translation says of the game what it says.
 
     ``spoken`` is the lexicon of the page's language; a language without one is not tested.
+    What is told of a mark already is not told of its words once more.
     """
     lexicon = load_lexicon(catalogue.language)
     once = {(segment.msgid, segment.msgctxt): segment for segment in reversed([*found])}
     for key, segment in reversed(once.items()) if lexicon.names else ():
         entry = catalogue.lookup(*key)
         if entry is not None and entry.translated:
-            check = partial(check_prose, (entry,), catalogue, spoken, lexicon)
+            compared = partial(check_prose, (entry,), catalogue, spoken, lexicon)
+            stated = partial(check_translated_facts, (segment,), catalogue, lexicon, engine)
+            check = partial(_but_for, compared, stated)
             name = f"prose-{name_of_test(segment.element)}[{catalogue.language}]"
             yield PageTest(name, catalogue.path, entry.line, check, Subject.PROSE)
 
 
 def _stated_problems(
-    fact: MarkedFact, told: Told, lexicon: Lexicon, engine: Engine
+    element: etree._Element, fact: MarkedFact, texts: PageTexts, lexicon: Lexicon, engine: Engine
 ) -> Iterator[Problem]:
-    """Yield what is wrong with a fact in a page, placed at its words."""
-    for problem in check_facts((fact,), lexicon, engine):
-        if problem.path == fact.path:
-            place = told.place(0)
-            yield problem._replace(line=place.line, column=place.column)
-        else:
+    """Yield what is wrong with a fact of a page, whose file is read only now."""
+    return check_page_facts(((element, fact),), texts.written, lexicon, engine)
+
+
+def _but_for(
+    compared: Callable[[], Iterable[Problem]], stated: Callable[[], Iterable[Problem]]
+) -> Iterator[Problem]:
+    """Yield the problems of a comparison that are not at words whose mark has one."""
+    found = tuple(compared())
+    known = tuple(stated()) if found else ()
+    for problem in found:
+        if not any(one.covers(problem) for one in known):
             yield problem
 
 

@@ -3,27 +3,35 @@
 tests/data/examples/cases/NAME.txt is a listing, NAME.expected what Cadogan says of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from cadogan.boards import board_text
 from cadogan.examples import Example, parse_example, run_example, show_example
+from cadogan.problems import Problem
+from cadogan.reports.excerpts import excerpted
 
 FOLDER = Path(__file__).parents[2] / "data" / "examples" / "cases"
 STATED = {"klondike.tableau.build": "help/klondike.xml:57"}
 
 
+def shown_in(listing: str, problems: Iterable[Problem]) -> list[Problem]:
+    """The problems as a report shows them, of a listing that begins in line 10 of its page."""
+    lines = [""] * 9 + listing.split("\n")
+    return [excerpted(problem, lines) for problem in problems]
+
+
 def report(listing: str) -> str:
     example = parse_example(listing, path="page.xml", line=10)
     if not isinstance(example, Example):
-        return "".join(f"{problem}\n" for problem in example)
+        return "".join(f"{problem}\n" for problem in shown_in(listing, example))
     outcome = run_example(example, STATED)
     shown = show_example(outcome, id="case")
     return "\n".join(
         [
-            *map(str, outcome.problems),
+            *map(str, shown_in(listing, outcome.problems)),
             *(" ".join(map(str, step)) for step in shown.steps),
             *(order.caption for order in shown.orders),
             "",

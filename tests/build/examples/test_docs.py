@@ -15,6 +15,7 @@ from lxml import etree
 
 from cadogan.cli.example import example as example_command
 from cadogan.examples import Example, parse_example, run_example
+from cadogan.reports.excerpts import excerpted
 
 PAGE = Path(__file__).parents[3] / "docs" / "examples.md"
 LISTING = re.compile(r"^```patience\n(.*?)^```$(?:\n\n```text\n(.*?)^```$)?", re.M | re.S)
@@ -28,7 +29,8 @@ def page() -> str:
 def report(listing: str) -> str:
     example = parse_example(listing, path="page.xml")
     problems = run_example(example).problems if isinstance(example, Example) else example
-    return "".join(f"{problem}\n" for problem in problems)
+    lines = listing.split("\n")
+    return "".join(f"{excerpted(problem, lines)}\n" for problem in problems)
 
 
 def reported(match: re.Match[str]) -> str:

@@ -110,7 +110,7 @@ def failures(listing: str, path: str, value: object) -> tuple[Problem, ...]:
             "stock.draw",
             1,
             "'expect waste' is not met: waste is 2S, it must be 2S 9C",
-            "card 2 from the bottom of waste: 9C expected, no card found",
+            "if that is right, write 'expect waste 2S'",
         ),
     ],
 )

@@ -7,6 +7,7 @@ import pytest
 
 from cadogan.examples import Example
 from cadogan.problems import Problem
+from cadogan.reports.excerpts import excerpted
 from cadogan.runners import Listing
 from cadogan.runners.find import find_listings
 from cadogan.runners.patience import HARMLESS, listed_example
@@ -26,10 +27,9 @@ def problems_of(page: Path) -> list[Problem]:
 
 
 def shown(problem: Problem, source: list[str]) -> str:
-    """The problem, and under it the line of the file with a caret at its column."""
-    row = source[problem.line - 1]
-    text = str(problem).replace(problem.path, Path(problem.path).name)
-    return f"{text}\n| {row}\n| {' ' * (problem.column - 1)}^\n".expandtabs(1)
+    """The problem, and under it the line of the file with carets."""
+    text = str(excerpted(problem, source))
+    return text.replace(problem.path, Path(problem.path).name) + "\n"
 
 
 @pytest.mark.parametrize("page", sorted(FOLDER.glob("*.xml")), ids=lambda page: page.stem)
