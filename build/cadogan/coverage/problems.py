@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cadogan.coverage.model import InLanguage, RuleCoverage, State
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 
 _UNTOLD = {
@@ -35,10 +36,9 @@ def untold(rows: Iterable[RuleCoverage]) -> tuple[Problem, ...]:
 
 def _unstated(row: RuleCoverage) -> Iterator[Problem]:
     if row.stated is None:
-        yield Problem(
+        yield _placed(
             Kind.RULE_UNSTATED,
-            row.page.path,
-            row.page.line,
+            row.page,
             f"the page does not state the rule {row.rule.id}",
             f'give the element that states it xml:id="{row.rule.id}"; or, in a side file, its '
             f'annotation role="rule:{row.rule.name}"',
@@ -46,10 +46,9 @@ def _unstated(row: RuleCoverage) -> Iterator[Problem]:
 
 
 def _unshown(row: RuleCoverage) -> Iterator[Problem]:
-    at = row.place
     for missing, hint in _missing(row):
         message = f"no example shows a step that {row.rule.id} {missing}"
-        yield Problem(Kind.RULE_EXAMPLE, at.path, at.line, message, hint)
+        yield _placed(Kind.RULE_EXAMPLE, row.place, message, hint)
 
 
 def _missing(row: RuleCoverage) -> Iterator[tuple[str, str]]:
@@ -71,6 +70,8 @@ def _problem(row: RuleCoverage, one: InLanguage) -> Problem:
     at = row.place
     stated = f"stated in line {at.line} of {Path(at.path).name}"
     message = f"the rule {row.rule.id}, {stated}, {what}"
-    return Problem(
-        Kind.RULE_UNTOLD, one.place.path, one.place.line, message, hint, language=one.language
-    )
+    return _placed(Kind.RULE_UNTOLD, one.place, message, hint)._replace(language=one.language)
+
+
+def _placed(kind: Kind, at: Place, message: str, hint: str) -> Problem:
+    return Problem(kind, at.path, at.line, message, hint, column=at.column, width=at.width)

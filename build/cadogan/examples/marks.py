@@ -5,7 +5,7 @@ another language, so a slip in either switches its check off without a word. Wha
 comes close to a mark is a problem, therefore.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -13,18 +13,25 @@ from functools import cache
 from lxml import etree
 
 from cadogan.examples.model import LANGUAGE
-from cadogan.facts import CARD_MARKS, PREFIX
+from cadogan.facts import CARD_MARKS, PREFIX, game_of_page
 from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
 from cadogan.runners.registry import languages
 from cadogan.source import SourceFile
-from cadogan.source.names import local
+from cadogan.source.names import ident, local
 from cadogan.source.written import Texts
 from cadogan_engine import Role, game_names, load_game
 
 _LISTING = "programlisting"
 _VERBATIM = (_LISTING, "screen", "literallayout", "synopsis", "computeroutput")
+_LOST = {
+    Kind.FACT_MARK: "does not mark a fact, so nothing checks the words in it",
+    Kind.EXAMPLE_MARK: "does not mark an example, so nothing plays it",
+    Kind.RULE_UNKNOWN: "is that of no rule, so what stands there counts for none",
+}
+_EXAMPLE = ".example"
+_NEAR = 0.75
 _SEPARATORS = ":.=;,_-/"
 _HEAD = PREFIX.rstrip(":")
 
@@ -32,7 +39,9 @@ _HEAD = PREFIX.rstrip(":")
 def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     """Return the marks of facts and examples in a page that are misspelt, in document order."""
     written = cache(lambda: Texts(file))
-    found = (slip for element in file.root.iter("{*}*") for slip in _slips(element))
+    elements = list(file.root.iter("{*}*"))
+    ids = frozenset(filter(None, map(ident, elements)))
+    found = (slip for element in elements for slip in _slips(element, ids))
     return tuple(_problem(slip, slip.placed(written())) for slip in found)
 
 
@@ -58,20 +67,20 @@ class _Slip:
 
 
 def _problem(slip: _Slip, place: Place) -> Problem:
-    what = "a fact" if slip.kind is Kind.FACT_MARK else "an example"
-    lost = "checks the words in it" if slip.kind is Kind.FACT_MARK else "plays it"
     return Problem(
         slip.kind,
         place.path,
         place.line,
-        f"{slip.written} does not mark {what}, so nothing {lost}",
+        f"{slip.written} {_LOST[slip.kind]}",
         f"did you mean {slip.meant}?",
         column=place.column,
         width=place.width,
     )
 
 
-def _slips(element: etree._Element) -> Iterator[_Slip]:
+def _slips(element: etree._Element, ids: Collection[str]) -> Iterator[_Slip]:
+    if meant := _misspelt_rule(element, ids):
+        yield _Slip(Kind.RULE_UNKNOWN, element, "id", "", f'xml:id="{ident(element)}"', meant)
     for attribute, word, meant in _facts(element):
         written = f'{attribute}="{element.get(attribute)}"'
         yield _Slip(Kind.FACT_MARK, element, attribute, word, written, meant)
@@ -83,6 +92,36 @@ def _slips(element: etree._Element) -> Iterator[_Slip]:
 def _fact_names() -> tuple[str, ...]:
     """Return the names of all facts of all games, which are loaded for that once."""
     return tuple(dict.fromkeys(name for game in game_names() for name in load_game(game).facts))
+
+
+@cache
+def _rule_ids(game: str) -> tuple[str, ...]:
+    return tuple(rule.id for rule in load_game(game).rules)
+
+
+def _misspelt_rule(element: etree._Element, ids: Collection[str]) -> str:
+    """Return the id that an element was to have: nearly a rule's that no element states.
+
+    An example belongs to the rule that its id begins with, so it may be another element of
+    the page that it belongs to, or a rule of another page.
+    """
+    name, game = ident(element) or "", game_of_page(element)
+    stem, dot, rest = name.partition(_EXAMPLE)
+    if not name.startswith(f"{game}.") or game not in game_names():
+        return ""
+    rules = _rule_ids(game)
+    if stem in rules or (dot and stem in ids):
+        return ""
+    parts = stem.count(".")
+    wanted = [one for one in rules if one.count(".") == parts and (dot or one not in ids)]
+    near = [one for one in wanted if _is_slip(stem, one)]
+    return f'xml:id="{near[0]}{dot}{rest}"' if near else ""
+
+
+def _is_slip(written: str, meant: str) -> bool:
+    """Whether all parts of two ids are alike, so that one is the other misspelt."""
+    pairs = zip(written.split("."), meant.split("."), strict=True)
+    return all(get_close_matches(one, (other,), cutoff=_NEAR) for one, other in pairs)
 
 
 def _facts(element: etree._Element) -> Iterator[tuple[str, str, str]]:

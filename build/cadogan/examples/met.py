@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cadogan.examples.model import ExpectRedeals, ExpectScore, RankSequence, Refuse, SetDeal
+from cadogan.examples.model import (
+    ExpectPiles,
+    ExpectRedeals,
+    ExpectScore,
+    ExpectStatus,
+    RankSequence,
+    Refuse,
+    SetDeal,
+    Statement,
+)
 from cadogan.examples.outcome import Change, Outcome, StepOutcome, pile_of
 from cadogan.examples.sequence import links
 from cadogan_engine import (
@@ -17,6 +26,7 @@ from cadogan_engine import (
     Redeal,
     Remove,
     Role,
+    Status,
     Suit,
     Unlimited,
 )
@@ -50,7 +60,8 @@ class Met:
     """All that a listing shows; ``placed`` are the cards that lie on its boards, with their piles.
 
     ``begun`` are the cards that the deal begins foundations with. ``numbers`` count cards,
-    piles, redeals and points; ``values`` are those of ranks.
+    piles, redeals and points; ``values`` are those of ranks. It ``is_over`` where the listing
+    expects that a pile is empty, or that the game is won or stuck: nothing is left to do then.
     """
 
     steps: tuple[MetStep, ...]
@@ -58,6 +69,7 @@ class Met:
     begun: tuple[Card, ...]
     piles: frozenset[Role]
     numbers: frozenset[int | Unlimited]
+    is_over: bool = False
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -92,7 +104,19 @@ def met_in(outcome: Outcome) -> Met:
         tuple(_begun(outcome)),
         frozenset(role for step in steps for role in step.piles) or outcome.roles,
         frozenset(_numbers(outcome)),
+        any(_is_end(line.statement) for line in outcome.example.lines),
     )
+
+
+def _is_end(statement: Statement) -> bool:
+    """Whether a statement expects that something comes to its end."""
+    match statement:
+        case ExpectPiles(_, piles):
+            return () in piles
+        case ExpectStatus(status):
+            return status is not Status.RUNNING
+        case _:
+            return False
 
 
 def _begun(outcome: Outcome) -> Iterator[Card]:

@@ -136,7 +136,8 @@ class _Title:
         if self.met.steps and not any(step.is_refused for step in self.met.steps):
             for mention in self.mentions:
                 is_none = 0 in mention.values and 0 in self.met.numbers
-                if is_negative(mention) and not is_none:
+                is_end = self.met.is_over and not self.cards
+                if is_negative(mention) and not is_none and not is_end:
                     yield Mismatch(mention.start, mention.end, "it refuses nothing")
 
     def _directions(self) -> Iterator[Mismatch]:

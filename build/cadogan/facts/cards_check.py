@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cadogan.facts.cards import PACK, NamedCard, read_cards
+from cadogan.facts.cards import PACK, NamedCard, are_paired, is_beside, read_cards
 from cadogan.facts.cards_accepted import accepted_cards
 from cadogan.facts.cards_removed import REMOVING, pairs_of, wrong_removal
 from cadogan.facts.lexicon import Lexicon
-from cadogan.facts.marked import MarkedFact
+from cadogan.facts.marked import CARD_MARKS, MarkedFact
 from cadogan.facts.negation import is_negated
 from cadogan_engine import Card, Game, PileName, PlacedCard, Position, PositionError, Rank, Role
 
@@ -25,6 +25,7 @@ _OPPOSITES = {
     "keeps": "removes",
 }
 _MANY = 8
+_PAIR = 2
 _ROLES = {str(role): role for role in Role}
 
 
@@ -95,6 +96,9 @@ def cards_fault(fact: MarkedFact, target: Target, lexicon: Lexicon, game: Game) 
     if not links:
         found = f"it names {len(named)}" if named else "no card can be read in it"
         return Fault(f"the text must name two cards, one and the other it is put on: {found}")
+    turned = None if target.is_empty else _turned(fact, named, lexicon)
+    if turned:
+        return turned
     bare = _bare_board(game, base)
     if is_negative and not target.is_empty:
         for link in links:
@@ -106,6 +110,18 @@ def cards_fault(fact: MarkedFact, target: Target, lexicon: Lexicon, game: Game) 
     faults = (_broken(link, pile, bare, is_negative) for pile in target.piles for link in links)
     more = () if is_negative else (_unsaid(links, pile, bare) for pile in target.piles)
     return next(filter(None, (*faults, *more)), None)
+
+
+def _turned(fact: MarkedFact, named: Sequence[NamedCard], lexicon: Lexicon) -> Fault | None:
+    """Return a fault where the words put the first card on the second, the mark the other way."""
+    if fact.mark in _UPPER_FIRST or len(named) != _PAIR:
+        return None
+    first, second = named
+    is_lower = is_beside(fact.text, first, lexicon.onto, lexicon)
+    if is_lower or not are_paired(fact.text, first, second, lexicon):
+        return None
+    why = "its words put the first card on the second, and the mark the second on the first"
+    return Fault(why, hint=f'write role="{CARD_MARKS[fact.mark]}:{fact}"')
 
 
 def _removal_fault(fact: MarkedFact, lexicon: Lexicon, game: Game) -> Fault | None:

@@ -186,7 +186,7 @@ def _game(fact: MarkedFact, engine: Engine) -> Game | Problem:
     try:
         return engine(fact.game, fact.options)
     except EngineError as error:
-        hint = f"options follow the name of the fact: {fact.mark}:NAME?option=value"
+        hint = _option_hint(fact, engine)
         return _problem(Kind.FACT_UNKNOWN, fact, f"the fact {fact} cannot be asked: {error}", hint)
 
 
@@ -194,14 +194,36 @@ def _expected(fact: MarkedFact, game: Game) -> Value | Problem:
     """Return the engine's value of a fact, or what is wrong with its name."""
     if fact.name in game.facts:
         return game.facts[fact.name]
+    if not fact.name:
+        message = f"the mark {fact.role} names no fact"
+        return _problem(Kind.FACT_UNKNOWN, fact, message, _list_hint(fact))
     message = f"{fact.game} has no fact {fact.name}"
     instead = why_absent(game, fact.name)
     if instead:
         hint = "state that in its place, unless it is the game that is wrong"
         return _problem(Kind.FACT_UNKNOWN, fact, f"{message}: {instead}", hint)
     near = get_close_matches(fact.name, game.facts, n=3, cutoff=0.5)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(game.facts)}"
+    alike = [name for name in game.facts if name.startswith(f"{fact.name.partition('.')[0]}.")]
+    hint = f"facts of this kind: {', '.join(alike)}" if alike else _list_hint(fact)
+    hint = f"did you mean {' or '.join(near)}?" if near else hint
     return _problem(Kind.FACT_UNKNOWN, fact, message, hint)
+
+
+def _list_hint(fact: MarkedFact) -> str:
+    return f'write role="fact:NAME"; cadogan rules {fact.game} lists the names'
+
+
+def _option_hint(fact: MarkedFact, engine: Engine) -> str:
+    """Suggest the option that was meant, where a game is known and the option is not."""
+    try:
+        known = {option.name for option in engine(fact.game, ()).options}
+    except EngineError:
+        known = set()
+    unknown = next((name for name, _ in fact.options if name not in known), "")
+    near = get_close_matches(unknown, sorted(known), n=1, cutoff=0.5) if unknown else []
+    if near:
+        return f"did you mean {near[0]}?"
+    return f"options follow the name of the fact: {fact.mark}:NAME?option=value"
 
 
 def _pairing_problems(message: TranslatedFacts) -> Iterator[Problem]:

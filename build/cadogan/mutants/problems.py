@@ -54,6 +54,9 @@ _SECTIONS: Mapping[str, str] = {
 """The part of a page that speaks of what is no matter of single piles."""
 
 
+_FACT_HINT = "say it and mark the words: as a fact of those that cadogan rules lists, or as cards"
+
+
 def mutant_problems(
     verdicts: Iterable[Verdict],
     pages: Iterable[SourceFile],
@@ -72,7 +75,7 @@ def mutant_problems(
 def _problem(verdict: Verdict, places: Mapping[str, Place]) -> Problem:
     found = (places[name] for name in _stated_at(verdict) if name in places)
     place = next(found, Place())
-    hint = "say it, and show it by this example:" if verdict.example else "state it as a fact"
+    hint = "say it, and show it by this example:" if verdict.example else _FACT_HINT
     return Problem(
         kind=Kind.RULE_MUTANT,
         path=place.path,
