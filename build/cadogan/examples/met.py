@@ -61,7 +61,7 @@ class Met:
 
     ``begun`` are the cards that the deal begins foundations with. ``numbers`` count cards,
     piles, redeals and points; ``values`` are those of ranks. It ``is_over`` where the listing
-    expects that a pile is empty, or that the game is won or stuck: nothing is left to do then.
+    expects that piles are empty, or that the game is won or stuck: nothing is left to do then.
     """
 
     steps: tuple[MetStep, ...]
@@ -112,7 +112,7 @@ def _is_end(statement: Statement) -> bool:
     """Whether a statement expects that something comes to its end."""
     match statement:
         case ExpectPiles(_, piles):
-            return () in piles
+            return not any(piles)
         case ExpectStatus(status):
             return status is not Status.RUNNING
         case _:

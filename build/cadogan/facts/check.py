@@ -233,7 +233,7 @@ def _pairing_problems(message: TranslatedFacts) -> Iterator[Problem]:
         yield _problem(
             Kind.FACT_MISSING,
             fact,
-            f'msgstr does not mark the fact {fact}, which msgid states as "{fact.text}"',
+            f'msgstr has no mark {fact.role}, which msgid has for "{fact.text}"',
             f'put the words for it into <phrase role="{role}">…</phrase>',
         )
     for fact in message.foreign:

@@ -1,6 +1,7 @@
 """Checking prose: what a translation says of the game otherwise than its source."""
 
-from collections.abc import Collection, Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
@@ -9,6 +10,7 @@ from cadogan.facts.lexicon import Bound, FactKind, Lexicon, kind_of
 from cadogan.facts.parts import joined, parts
 from cadogan.facts.prose import Mention
 from cadogan.problems import Kind, Problem, excerpt
+from cadogan.source.scan import NAME
 
 _PROBLEMS = {
     FactKind.NUMBER: Kind.FACT_NUMBER,
@@ -33,6 +35,11 @@ _BOUNDS = {
     Bound.LESS: "less than ",
 }
 _WORDS = 40
+_REFERENCE = re.compile(rf"&({NAME});")
+
+
+def _unknown(_name: str) -> None:
+    """Know no entity."""
 
 
 def is_about_patience(msgids: Collection[str], spoken: Lexicon) -> bool:
@@ -46,18 +53,31 @@ def is_about_patience(msgids: Collection[str], spoken: Lexicon) -> bool:
 
 
 def check_prose(
-    entries: Iterable[Entry], catalogue: Catalogue, spoken: Lexicon, lexicon: Lexicon
+    entries: Iterable[Entry],
+    catalogue: Catalogue,
+    spoken: Lexicon,
+    lexicon: Lexicon,
+    entity: Callable[[str], str | None] = _unknown,
 ) -> Iterator[Problem]:
     """Yield what entries of a catalogue say otherwise in msgstr, placed at the words there.
 
-    ``spoken`` is the lexicon of the source language. Kinds of facts that either language
-    has no words for are left alone; so are fuzzy translations, and plural forms.
+    ``spoken`` is the lexicon of the source language, ``entity`` gives the text of an entity.
+    Kinds of facts that either language has no words for are left alone; so are fuzzy
+    translations, and plural forms.
     """
     for entry in entries:
         if entry.translated and entry.msgstr:
-            for found in differences(entry.msgid, entry.msgstr, spoken, lexicon):
+            source = _spelled_out(entry.msgid, entry.msgstr, entity)
+            for found in differences(source, entry.msgstr, spoken, lexicon):
                 if spoken.knows(found.kind) and lexicon.knows(found.kind):
-                    yield _problem(found, entry, catalogue, lexicon)
+                    yield _problem(found, source, entry, catalogue, lexicon)
+
+
+def _spelled_out(msgid: str, msgstr: str, entity: Callable[[str], str | None]) -> str:
+    """Return a source with the texts of its entities where the translation has words for them."""
+    return _REFERENCE.sub(
+        lambda found: found[0] if found[0] in msgstr else entity(found[1]) or found[0], msgid
+    )
 
 
 def _names_cards(msgid: str, spoken: Lexicon) -> bool:
@@ -66,17 +86,19 @@ def _names_cards(msgid: str, spoken: Lexicon) -> bool:
     return any(kind_of(value) in _OF_PATIENCE for value in first)
 
 
-def _problem(found: Difference, entry: Entry, catalogue: Catalogue, lexicon: Lexicon) -> Problem:
+def _problem(
+    found: Difference, source: str, entry: Entry, catalogue: Catalogue, lexicon: Lexicon
+) -> Problem:
     words = (found.target.start, found.target.end) if found.target else (0, 0)
     place = catalogue.span(entry, *words)
     theirs = _told(found.target, entry.msgstr)
     if found.source is None:
         message, hint = f"msgstr says {theirs}, msgid does not", "leave it out"
     elif found.target is None:
-        message = f"msgid says {_told(found.source, entry.msgid)}, msgstr does not"
+        message = f"msgid says {_told(found.source, source)}, msgstr does not"
         hint = f"say it{_instance(found.source, lexicon)}"
     else:
-        message = f"msgid says {_told(found.source, entry.msgid)}, msgstr says {theirs}"
+        message = f"msgid says {_told(found.source, source)}, msgstr says {theirs}"
         hint = f"say what msgid says{_instance(found.source, lexicon)}"
     hint += f"; or, if it is the same, teach {lexicon.path.name} these words"
     return Problem(

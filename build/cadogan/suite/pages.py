@@ -108,7 +108,7 @@ def _translated_tests(
     yield from translated_fact_tests(found, catalogue, suite.engine)
     yield from quoted_fact_tests(page, manual, catalogue, suite.engine)
     if suite.compares:
-        yield from prose_tests(found, catalogue, load_lexicon(suite.language), suite.engine)
+        yield from prose_tests(page, found, catalogue, load_lexicon(suite.language), suite.engine)
 
 
 def _segments(manual: Manual, page: SourceFile) -> tuple[Segment, ...]:

@@ -71,7 +71,11 @@ def quoted_fact_tests(
 
 
 def prose_tests(
-    found: Iterable[Segment], catalogue: Catalogue, spoken: Lexicon, engine: Engine
+    page: SourceFile,
+    found: Iterable[Segment],
+    catalogue: Catalogue,
+    spoken: Lexicon,
+    engine: Engine,
 ) -> Iterator[PageTest]:
     """Yield for each message of a page whether its translation says of the game what it says.
 
@@ -83,7 +87,9 @@ def prose_tests(
     for key, segment in reversed(once.items()) if lexicon.names else ():
         entry = catalogue.lookup(*key)
         if entry is not None and entry.translated:
-            compared = partial(check_prose, (entry,), catalogue, spoken, lexicon)
+            compared = partial(
+                check_prose, (entry,), catalogue, spoken, lexicon, page.entities.text
+            )
             stated = partial(check_translated_facts, (segment,), catalogue, lexicon, engine)
             check = partial(_but_for, compared, stated)
             name = f"prose-{name_of_test(segment.element)}[{catalogue.language}]"

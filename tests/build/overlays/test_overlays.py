@@ -198,7 +198,7 @@ def test_what_a_page_states_is_checked(root: Path) -> None:
     result = run("test", "--project", root)
     assert result.exit_code == 1
     assert (
-        'examples/hopscotch.xml:17:1: hop.xml:16 does not say "by one, two, three and four" '
+        'examples/hopscotch.xml:17:11: hop.xml:16 does not say "by one, two, three and four" '
         '[example.place]\n  hint: did you mean "by one, two, five and four"?'
     ) in result.output
     side = root / "examples" / "hopscotch.xml"
