@@ -100,6 +100,33 @@ def test_marks_with_a_slip_are_problems_that_say_what_was_meant() -> None:
     ]
 
 
+def test_ids_of_rules_and_examples_that_miss_by_a_little_are_problems() -> None:
+    source = (DATA / "ids.xml").read_text(encoding="utf-8").split("\n")
+    found = [
+        (p.kind, source[p.line - 1][p.column - 1 : p.end_column - 1], p.hint)
+        for p in mark_problems(read_page("ids.xml"))
+    ]
+    assert found == [
+        (Kind.RULE_UNKNOWN, "klondike.waste.lft", 'did you mean xml:id="klondike.waste.lift"?'),
+        (
+            Kind.RULE_UNKNOWN,
+            "klondike.tableau.biuld.example2",
+            'did you mean xml:id="klondike.tableau.build.example2"?',
+        ),
+    ]
+
+
+def test_marks_that_miss_are_placed_at_their_word() -> None:
+    source = (DATA / "marks.xml").read_text(encoding="utf-8").split("\n")
+    found = [
+        source[p.line - 1][p.column - 1 : p.end_column - 1]
+        for p in mark_problems(read_page("marks.xml"))
+    ]
+    assert found[3] == "facts:stock.redeals?draw=3"
+    assert found[8:10] == ["Patience", "patiance"]
+    assert found[11:] == ["<programlisting>", '<screen language="patience">']
+
+
 @pytest.mark.parametrize("page", sorted(HELP.glob("*.xml")), ids=lambda page: page.stem)
 def test_our_pages_have_no_marks_with_a_slip(page: Path) -> None:
     assert mark_problems(read_book(page, HELP).files[0]) == ()

@@ -49,3 +49,8 @@ def test_paths_are_those_of_the_repository(
     monkeypatch.delenv("GITHUB_WORKSPACE")
     monkeypatch.chdir(BROKEN)
     assert "file=help/malformed.xml,line=" in CliRunner().invoke(main, arguments).output
+
+
+def test_the_end_of_the_words_is_told_where_it_is_known() -> None:
+    problem = Problem(Kind.FACT_VALUE, "a.xml", 3, "no", column=7, width=4)
+    assert ",col=7,endColumn=11,title" in github_report([problem])
