@@ -13,7 +13,7 @@ FAULTS = {
     "help/examples.xml:9:1: unknown statement 'mvoe'": "did you mean 'move'",
     "help/examples.xml:15:6: unknown game 'klondyke'": "did you mean 'klondike'",
     "help/examples.xml:24:1: 'move 6S -> 7S' must be allowed": "klondike.tableau.build",
-    "help/examples.xml:29:41: ": "did you mean",
+    "help/examples.xml:29:31: ": "did you mean",
     "help/index.xml:8:3: there is no file missing.xml": "mend the name, or add the file",
     "help/malformed.xml:4:55: </para> where <emphasis> of line 4 is still open": "</emphasis>",
     "po/help/de.po:13:16: msgstr has <script> that msgid has not": "copy the tags",

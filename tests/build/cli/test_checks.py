@@ -15,6 +15,7 @@ PROBLEM_KEYS = {
     "path",
     "line",
     "column",
+    "end_column",
     "kind",
     "severity",
     "message",
