@@ -1,6 +1,7 @@
 """Places in files, as an editor shows them."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +21,18 @@ class Place:
         if last.line != self.line:
             return self
         return Place(self.path, self.line, self.column, last.column + last.width - self.column)
+
+
+class Spot(NamedTuple):
+    """Where a character is written: line and column, from 1, and how many characters it takes.
+
+    That is more than one for a reference, and none for the end of a text.
+    """
+
+    line: int
+    column: int
+    width: int
+
+
+Spots = tuple[tuple[Spot, ...], ...]
+"""For each line of a text the places of its characters, and of its end."""

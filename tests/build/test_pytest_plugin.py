@@ -101,9 +101,9 @@ def test_marks_with_a_slip_fail(project: pytest.Pytester) -> None:
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            'help/slips.xml:1:72: role="fakt:foundation.count" does not mark a fact*[[]fact.mark]',
+            'help/slips.xml:1:49: role="fakt:foundation.count" does not mark a fact*[[]fact.mark]',
             '  hint: did you mean role="fact:foundation.count"?',
-            'help/slips.xml:2:37: language="Patience" does not mark*[[]example.mark]',
+            'help/slips.xml:2:27: language="Patience" does not mark*[[]example.mark]',
             "FAILED help/slips.xml::marks *",
         ]
     )

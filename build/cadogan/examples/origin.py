@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from cadogan.places import Place
-from cadogan.source.written import Spots, span_of
+from cadogan.places import Place, Spots
+from cadogan.source.written import span_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from cadogan.examples.origin import Origin
 from cadogan.examples.statements import read_statements
 from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.facts import GameOptions
+from cadogan.places import Spots
 from cadogan.problems import Kind, Problem
-from cadogan.source.written import Spots
 from cadogan_engine import (
     Game,
     OptionError,

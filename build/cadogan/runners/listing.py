@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from cadogan.places import Spots
 from cadogan.problems import Kind, Problem
-from cadogan.source.written import Spots
 
 SKIP = "skip"
 """The role of a listing that is shown and never run."""

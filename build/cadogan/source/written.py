@@ -9,11 +9,10 @@ import html
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from lxml import etree
 
-from cadogan.places import Place
+from cadogan.places import Place, Spot, Spots
 from cadogan.source import SourceFile
 from cadogan.source import text as texts
 from cadogan.source.names import line_of, local
@@ -25,21 +24,6 @@ _PIECE = re.compile(
     re.DOTALL,
 )
 _BREAK = re.compile(r"\r\n?")
-
-
-class Spot(NamedTuple):
-    """Where a character is written: line and column, from 1, and how many characters it takes.
-
-    That is more than one for a reference, and none for the end of a text.
-    """
-
-    line: int
-    column: int
-    width: int
-
-
-Spots = tuple[tuple[Spot, ...], ...]
-"""For each line of a text the places of its characters, and of its end."""
 
 
 def span_of(path: str, row: Sequence[Spot], start: int, end: int) -> Place:
