@@ -151,7 +151,7 @@ def test_every_example_can_be_played_and_shown(example: Example) -> None:
     outcome = run_example(example)
     shown = show_example(outcome, id="x")
     for drawing in shown.drawings:
-        ElementTree.fromstring(drawing.svg)
+        ElementTree.fromstring(f"<div>{drawing.svg}</div>")
     assert all("{" not in str(sentence) for step in shown.steps for sentence in step)
     assert len(outcome.steps) <= sum(line.statement is not None for line in example.lines)
 

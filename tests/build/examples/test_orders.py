@@ -49,7 +49,7 @@ def test_a_sequence_alone_is_drawn_without_a_board() -> None:
     assert drawn.attrib["id"] == "x-y-order-1"
     ranks = [one.text for one in drawn.iter(f"{SVG}text")]
     assert " ".join(map(str, ranks)) == "Foundation A 2 4 8 3 6 Q J 9 5 10 7 7"
-    assert order.tikz.count(r"\cadogancovered{") == 11
+    assert order.tikz.count(r"\cadoganfanned{") == 11
 
 
 @pytest.mark.parametrize(

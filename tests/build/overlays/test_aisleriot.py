@@ -81,7 +81,7 @@ def test_the_session_in_the_documentation_is_real(root: Path) -> None:
     shown = set(PAGE.read_text(encoding="utf-8").splitlines())
     run_again = ("coverage", "hopscotch", "--language", "de", "--language", "fr")
     lines = run(*run_again, "--project", root).output.splitlines()
-    assert len(lines) == 20
+    assert len(lines) == 24
     assert not [line for line in lines if line.rstrip() not in shown]
 
 
