@@ -1,4 +1,4 @@
-"""A site built once for the tests of a process, and a browser to look at it."""
+"""Sites built once for all tests, and a browser to look at them."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -33,6 +33,7 @@ BROWSER_ARGUMENTS = [
 ]
 
 MakeRequest = Callable[[Path, Path], SiteRequest]
+Shared = Callable[[str, Callable[[Path], Any]], Any]
 
 
 @pytest.fixture(scope="session")
@@ -53,21 +54,34 @@ def kettle_request() -> MakeRequest:
     return make
 
 
+@pytest.fixture(scope="session")
+def copy_of_kettle(kettle_request: MakeRequest) -> Callable[[Path], SiteRequest]:
+    """What to build of a copy of the kettle manual, made in a folder: English and German."""
+
+    def make(folder: Path) -> SiteRequest:
+        project = folder / "project"
+        shutil.copytree(KETTLE, project)
+        return replace(kettle_request(folder, project), languages=("en", "de"))
+
+    return make
+
+
 @pytest.fixture
-def copied(tmp_path: Path, kettle_request: MakeRequest) -> SiteRequest:
-    """What to build of a copy of the kettle manual that a test may change: English and German."""
-    project = tmp_path / "project"
-    shutil.copytree(KETTLE, project)
-    return replace(kettle_request(tmp_path, project), languages=("en", "de"))
+def copied(tmp_path: Path, copy_of_kettle: Callable[[Path], SiteRequest]) -> SiteRequest:
+    """What to build of a copy of the kettle manual that a test may change."""
+    return copy_of_kettle(tmp_path)
 
 
 @pytest.fixture(scope="session")
-def built(
-    tmp_path_factory: pytest.TempPathFactory, kettle_request: MakeRequest
-) -> tuple[SiteRequest, SiteResult]:
+def built(shared: Shared, kettle_request: MakeRequest) -> tuple[SiteRequest, SiteResult]:
     """The kettle manual built in all its languages: what was asked for, and what came of it."""
-    request = kettle_request(tmp_path_factory.mktemp("kettle"), KETTLE)
-    return request, build_site(request)
+
+    def build(folder: Path) -> tuple[SiteRequest, SiteResult]:
+        request = kettle_request(folder, KETTLE)
+        return request, build_site(request)
+
+    both: tuple[SiteRequest, SiteResult] = shared("kettle", build)
+    return both
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """What pages say of themselves to search engines, link previews and translators."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,23 +13,37 @@ from cadogan.site import SiteRequest, build_site
 from cadogan.site.head import description
 from cadogan.site.sitemap import MappedPage, sitemap
 
+CopyOfKettle = Callable[[Path], SiteRequest]
 URL = "https://example.org/kettle/"
 FIRST_WORDS = "Wasserkessel kochen Wasser für zwei Tassen auf einmal."
 
 
-@pytest.fixture
-def published(copied: SiteRequest) -> SiteRequest:
-    """The kettle manual, built for an address on the web."""
-    image = copied.folder / "kettle.PNG"
+def publish(kettle: SiteRequest) -> SiteRequest:
+    """Build a copy of the kettle manual for an address on the web."""
+    image = kettle.folder / "kettle.PNG"
     image.write_bytes(b"picture")
     request = replace(
-        copied,
+        kettle,
         url=URL,
         image=image,
         catalogue_url="https://example.org/po/{language}.po#L{line}",
     )
     build_site(request)
     return request
+
+
+@pytest.fixture
+def changeable(copied: SiteRequest) -> SiteRequest:
+    """The kettle manual, built for the web; a test may build it again."""
+    return publish(copied)
+
+
+@pytest.fixture(scope="module")
+def published(
+    copy_of_kettle: CopyOfKettle, tmp_path_factory: pytest.TempPathFactory
+) -> SiteRequest:
+    """The kettle manual, built for the web once."""
+    return publish(copy_of_kettle(tmp_path_factory.mktemp("published")))
 
 
 def head(page: Path) -> set[str]:
@@ -72,18 +87,18 @@ def test_sitemap_lists_every_page_in_every_language(published: SiteRequest) -> N
     assert links == {("de", f"{URL}de/tea.html"), ("en", f"{URL}en/tea.html")}
 
 
-def test_sitemap_of_a_part_of_the_languages_names_the_others(published: SiteRequest) -> None:
-    before = (published.output / "sitemap.xml").read_bytes()
-    build_site(replace(published, languages=("de",)))
-    assert (published.output / "sitemap.xml").read_bytes() == before
+def test_sitemap_of_a_part_of_the_languages_names_the_others(changeable: SiteRequest) -> None:
+    before = (changeable.output / "sitemap.xml").read_bytes()
+    build_site(replace(changeable, languages=("de",)))
+    assert (changeable.output / "sitemap.xml").read_bytes() == before
 
 
-def test_addresses_of_folders(published: SiteRequest) -> None:
-    build_site(replace(published, builder="dirhtml"))
-    text = (published.output / "sitemap.xml").read_text(encoding="utf-8")
+def test_addresses_of_folders(changeable: SiteRequest) -> None:
+    build_site(replace(changeable, builder="dirhtml"))
+    text = (changeable.output / "sitemap.xml").read_text(encoding="utf-8")
     assert f"<loc>{URL}de/tea/</loc>" in text
     assert f"<loc>{URL}de/</loc>" in text
-    page = published.output / "de" / "tea" / "index.html"
+    page = changeable.output / "de" / "tea" / "index.html"
     assert f'<link rel="canonical" href="{URL}de/tea/">' in head(page)
 
 
@@ -101,11 +116,11 @@ def test_note_leads_to_what_is_not_translated(published: SiteRequest) -> None:
     assert address == f"https://example.org/po/de.po#L{line}"
 
 
-def test_moved_entries_change_only_the_pages_that_lead_to_them(published: SiteRequest) -> None:
-    before = {path: path.read_bytes() for path in published.output.rglob("*.html")}
-    catalogue = dict(published.catalogues)["de"]
+def test_moved_entries_change_only_the_pages_that_lead_to_them(changeable: SiteRequest) -> None:
+    before = {path: path.read_bytes() for path in changeable.output.rglob("*.html")}
+    catalogue = dict(changeable.catalogues)["de"]
     catalogue.write_text("# One line more.\n" + catalogue.read_text(encoding="utf-8"), "utf-8")
-    build_site(published)
+    build_site(changeable)
     changed = [path.name for path, data in before.items() if path.read_bytes() != data]
     assert changed == ["tea.html"]
 
