@@ -7,7 +7,9 @@ by :mod:`cadogan.sphinxbooks`. Problems of page files are known from their writi
 of files read here are Sphinx warnings.
 """
 
+import os
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +58,10 @@ class DocBookParser(Parser):
             return
         made = options(page, env.docname)
         fill(document, page, made)
+        for reference in document.findall(addnodes.pending_xref):
+            reference.source = reference.line = None  # page files have no lines of the source
         if env.config.cadogan_books:
-            note_labels(document)
+            note_labels(env, page)
         states = [e.get(STATUS) for e in page.iter(etree.Element) if e.get(STATUS) is not None]
         env.metadata[env.docname].update(
             cadogan_segments=str(len(states)),
@@ -75,13 +79,26 @@ def _fill_from_source(path: Path, document: nodes.document, env: BuildEnvironmen
     if book.files:
         root = assemble(book)
         page = Page(env.docname, title_text(root), root, None, (), path.name, 1)
-        problems += resolve([page], Surroundings(path.parent))
+        around = Surroundings(path.parent, document_at=partial(_document_at, env, path.parent))
+        problems += resolve([page], around)
         fill(document, root, Options(page=env.docname, locale=env.config.language))
-        note_labels(document)
+        note_labels(env, root)
+        for reference in document.findall(addnodes.pending_xref):
+            reference.source = str(path.parent / (reference.source or path.name))
     for source in book.files:
         env.note_dependency(source.path)
     for problem in problems:
         tell(problem)
+
+
+def _document_at(env: BuildEnvironment, folder: Path, address: str) -> str:
+    """Return the document a relative address means: its source, or the page it becomes."""
+    path = Path(os.path.normpath(folder / address))
+    suffixes = {*env.config.source_suffix, ".html"}
+    if path.suffix not in suffixes or not path.is_relative_to(env.srcdir):
+        return ""
+    name = path.relative_to(env.srcdir).with_suffix("").as_posix()
+    return name if name in env.found_docs else ""
 
 
 def resolve_link(

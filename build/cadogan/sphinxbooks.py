@@ -10,13 +10,15 @@ page files are written below the sources and are not to be kept under version co
 
 from pathlib import Path
 
-from docutils import nodes
+from lxml import etree
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.errors import ConfigError
 from sphinx.util.logging import getLogger
 
-from cadogan.doctree import PageSettings, write_pages
+from cadogan.chunk import Page
+from cadogan.doctree import PageSettings, known, write_pages
 from cadogan.manual import project_manual
 from cadogan.media import media_folders
 from cadogan.problems import Problem
@@ -64,8 +66,14 @@ def _write(project: Project, folder: Path, language: str) -> tuple[Problem, ...]
         language=language,
         source_language=project.settings.source_language,
         media=media_folders(project.folder, language),
+        document_at=_no_document,
     )
     return (*text.problems, *write_pages(text.pages(project.settings.depth), folder, settings))
+
+
+def _no_document(_address: str) -> str:
+    """Relative addresses of a book mean files of its own folder."""
+    return ""
 
 
 def tell(problem: Problem) -> None:
@@ -79,12 +87,17 @@ def tell(problem: Problem) -> None:
     )
 
 
-def note_labels(document: nodes.document) -> None:
-    """Make the ids of sections and of what has a caption labels for ``:ref:``."""
-    for node in document.findall(nodes.Element):
-        has_title = isinstance(node, (nodes.section, nodes.figure, nodes.table))
-        for identifier in node["ids"] if has_title else ():
-            name = identifier.lower()
-            document.nametypes[name] = True
-            document.nameids[name] = identifier
-            document.ids[identifier] = node
+def note_labels(env: BuildEnvironment, root: etree._Element) -> None:
+    """Make all ids of a page labels for ``:ref:``, called as in the book itself."""
+    name, domain = env.docname, env.domains.standard_domain
+    page = Page(name, "", root, None, (), "", 1)
+    for identifier, target in known([page]).targets.items():
+        label = identifier.lower()
+        other = domain.anonlabels.get(label, (name, ""))[0]
+        if other != name:
+            message = "the id %r is a label of %r, too: references lead here, to the later one"
+            _logger.warning(
+                message, identifier, other, location=name, type="cadogan", subtype="docbook.id"
+            )
+        domain.anonlabels[label] = (name, identifier)
+        domain.labels[label] = (name, identifier, target.text)

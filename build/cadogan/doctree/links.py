@@ -12,6 +12,8 @@ from cadogan.doctree.attributes import (
     MEDIA,
     TO_ANCHOR,
     TO_EDITION,
+    TO_DOCUMENT,
+    TO_LABEL,
     TO_LANG,
     TO_PAGE,
     TO_TEXT,
@@ -21,6 +23,7 @@ from cadogan.doctree.attributes import (
 )
 from cadogan.doctree.builder import Builder, is_inline, trimmed
 from cadogan.doctree.rules import NodeList, Rule, Rules, page_root
+from cadogan.source.assemble import location
 from cadogan.source.names import ident, local
 
 RULES = Rules()
@@ -37,7 +40,7 @@ def linked(rule: Rule) -> Rule:
 
 
 def _leads(element: etree._Element) -> bool:
-    return element.get(URI) is not None or element.get(TO_PAGE) is not None
+    return any(element.get(name) is not None for name in (URI, TO_PAGE, TO_DOCUMENT, TO_LABEL))
 
 
 def _link(builder: Builder, element: etree._Element, content: NodeList) -> NodeList:
@@ -52,8 +55,12 @@ def _reference(builder: Builder, element: etree._Element, content: NodeList) -> 
     uri = element.get(URI)
     if uri is not None:
         return [nodes.reference("", "", *content, refuri=uri, internal=False, **title)]
-    page, anchor = element.get(TO_PAGE, ""), element.get(TO_ANCHOR, "")
-    docname, edition = builder.options.folder + page, element.get(TO_EDITION, "")
+    document, anchor = element.get(TO_DOCUMENT, ""), element.get(TO_ANCHOR, "")
+    if element.get(TO_LABEL) is not None or (document and not anchor):
+        return [_sphinx_reference(builder, element, content)]
+    page = element.get(TO_PAGE, "")
+    docname = document.removeprefix("/") or builder.options.folder + page
+    edition = element.get(TO_EDITION, "")
     if docname == builder.options.page and not edition:
         anchor = anchor or ident(page_root(element)) or page
         return [nodes.reference("", "", *content, refid=anchor, internal=True, **title)]
@@ -73,6 +80,29 @@ def _reference(builder: Builder, element: etree._Element, content: NodeList) -> 
             **title,
         )
     ]
+
+
+def _sphinx_reference(
+    builder: Builder, element: etree._Element, content: NodeList
+) -> addnodes.pending_xref:
+    """Return a reference that Sphinx resolves as ``:ref:`` or ``:doc:``, also in other projects.
+
+    Without words of its own it is called as its target is.
+    """
+    label, document = element.get(TO_LABEL, "").lower(), element.get(TO_DOCUMENT, "")
+    kind = "ref" if label else "doc"
+    reference = addnodes.pending_xref(
+        "",
+        nodes.inline("", "", *content, classes=["xref", "std", f"std-{kind}"]),
+        refdomain="std",
+        reftype=kind,
+        reftarget=label or document,
+        refexplicit=bool((element.text or "").strip() or len(element)),
+        refwarn=True,
+        refdoc=builder.options.page,
+    )
+    reference.source, reference.line = location(element)
+    return reference
 
 
 @RULES.rule("link", "ulink", "olink")

@@ -8,7 +8,7 @@ beside the page files in ``_media``. A file is written only when its bytes chang
 that Sphinx reads again what changed and nothing else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,7 +33,8 @@ class PageSettings:
 
     ``folder`` is the help folder (absolute), ``language`` the language as gettext names
     it, ``media`` the folders that ``fileref`` is looked up in, in order (the
-    language's own first); without any it is ``folder``.
+    language's own first); without any it is ``folder``. ``document_at`` is as in
+    :class:`Surroundings`.
     """
 
     folder: Path
@@ -41,11 +42,12 @@ class PageSettings:
     source_language: str = "en"
     media: tuple[Path, ...] = ()
     editions: frozenset[str] = frozenset()
+    document_at: Callable[[str], str] | None = None
 
     @property
     def surroundings(self) -> Surroundings:
         """The part of the settings that resolving needs."""
-        return Surroundings(self.folder, self.media, self.editions)
+        return Surroundings(self.folder, self.media, self.editions, self.document_at)
 
 
 def write_pages(pages: Sequence[Page], folder: Path, settings: PageSettings) -> tuple[Problem, ...]:

@@ -7,7 +7,7 @@ something it shows changes. What cannot be resolved is a problem.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -21,6 +21,8 @@ from cadogan.doctree.attributes import (
     RESOLVED,
     TO_ANCHOR,
     TO_EDITION,
+    TO_DOCUMENT,
+    TO_LABEL,
     TO_LANG,
     TO_PAGE,
     TO_TEXT,
@@ -50,11 +52,14 @@ class Surroundings:
 
     ``editions`` are the languages that have a folder beside the pages': an ``olink`` may name
     one as its document.
+    ``document_at`` is there where the pages stand among other documents of a Sphinx project:
+    it gives the document that a relative address means, or ``""``.
     """
 
     folder: Path
     media: tuple[Path, ...] = ()
     editions: frozenset[str] = frozenset()
+    document_at: Callable[[str], str] | None = None
 
 
 def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem, ...]:
@@ -174,6 +179,9 @@ def _resolve_other_document(
         if document in surroundings.editions:
             element.set(TO_EDITION, document)
         return
+    if surroundings.document_at is not None and (document or pointer):
+        element.set(TO_LABEL if pointer else TO_DOCUMENT, pointer or document)
+        return
     other = document or element.get("targetdocent") or pointer
     message = f"the link to the document {other!r} is shown but leads nowhere"
     hint = "olink needs a data base of targets: give the address with link or ulink"
@@ -207,6 +215,11 @@ def _link_out(
     """Link an address; a file of the help folder comes with the site."""
     path = unquote(re.split(r"[#?]", address)[0])
     is_file = not scheme(address) and path and not path.startswith("/")
+    document = surroundings.document_at(path) if is_file and surroundings.document_at else ""
+    if document:
+        element.set(TO_DOCUMENT, f"/{document}")
+        element.set(TO_ANCHOR, address.partition("#")[2])
+        return
     if is_file and find_media(path, surroundings) is not None:
         element.set(MEDIA, path)
         return
