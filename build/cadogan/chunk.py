@@ -13,12 +13,16 @@ from lxml import etree
 
 from cadogan.naming import NAME, free_name, safe_name
 from cadogan.source.names import CADOGAN_NS, FILE, STATUS, XML_LANG, ident, line_of, local
-from cadogan.vocabulary import COMPONENTS, DIVISIONS, INDEXES, SECTIONS, title_text
+from cadogan.vocabulary import COMPONENTS, DIVISIONS, INDEXES, SECTIONS, opening_words, title_text
 
 PAGE = f"{{{CADOGAN_NS}}}page"
 ROOT_NAME = "index"
 
-_RESERVED = frozenset({"index", "genindex", "modindex", "py-modindex", "search", "searchindex"})
+_RESERVED = frozenset(
+    ["index", "genindex", "modindex", "py-modindex", "search", "searchindex"]  # Sphinx's own
+    + ["con", "prn", "aux", "nul"]  # no names of files on Windows
+    + [f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)]
+)
 _NAMES = {"index": "book-index", "setindex": "book-index"}
 
 
@@ -105,7 +109,7 @@ def _cut(element: etree._Element, cut: _Cut, name: str, parent: str | None, leve
         _cut(child, cut, child_name, name, child_level)
     page = Page(
         name=name,
-        title=title_text(element),
+        title=title_text(element) or opening_words(element),
         element=element,
         parent=parent,
         children=tuple(names),

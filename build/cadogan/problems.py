@@ -67,6 +67,7 @@ class Kind(Enum):
     PO_MIGRATE = ("po.migrate", Severity.WARNING)
     DOCBOOK_ELEMENT = ("docbook.element", Severity.WARNING)
     DOCBOOK_LINK = ("docbook.link", Severity.WARNING)
+    DOCBOOK_TITLE = ("docbook.title", Severity.WARNING)
     DOCBOOK_FILE = ("docbook.file", Severity.WARNING)
     EXAMPLE_SYNTAX = ("example.syntax", Severity.ERROR)
     EXAMPLE_GAME = ("example.game", Severity.ERROR)

@@ -65,6 +65,25 @@ def title_text(element: etree._Element) -> str:
     return "" if title is None else plain_text(title)
 
 
+def opening_words(element: etree._Element) -> str:
+    """Return how an element's first text begins, to call it by where it has no title."""
+    words = next(filter(None, map(plain_text, element.iter("{*}para", "{*}simpara"))), "")
+    return shortened(words, 60)
+
+
+def shortened(text: str, longest: int) -> str:
+    """Return a text of at most so many characters, cut where a word ends, if words are parted.
+
+    >>> shortened("word " * 40, 160)[-10:]
+    'ord word …'
+    """
+    if len(text) <= longest:
+        return text
+    cut = text[: longest - 1]
+    whole = cut.rpartition(" ")[0]
+    return f"{whole} …" if len(whole) > longest // 2 else f"{cut}…"
+
+
 def plain_text(element: etree._Element) -> str:
     """Return an element's text as one line, without comments, index terms and footnotes."""
     return " ".join("".join(_texts(element)).split())

@@ -76,6 +76,12 @@ def test_the_language_of_the_book_is_inherited() -> None:
     assert found["a"].element.get("{http://www.w3.org/XML/1998/namespace}lang") == "de"
 
 
+@pytest.mark.parametrize("name", ["index", "search", "con", "AUX", "lpt1"])
+def test_names_that_mean_something_else_are_not_taken(name: str) -> None:
+    found = cut(f"<book><title>B</title><chapter id='{name}'><title>A</title></chapter></book>")
+    assert list(found) == ["index", f"{name}-2"]
+
+
 @given(st.lists(st.text(max_size=8).filter(str.isprintable), max_size=12))
 def test_names_are_safe_and_unique(ids: list[str]) -> None:
     book = etree.Element("book")

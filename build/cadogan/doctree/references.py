@@ -34,9 +34,11 @@ from cadogan.doctree.indexpage import fill_index, number_index_terms
 from cadogan.doctree.known import Known, known
 from cadogan.doctree.registry import RULES
 from cadogan.doctree.rules import rule_name
+from cadogan.doctree.sections import has_usual_title
 from cadogan.doctree.targets import Target
 from cadogan.problems import Kind, Problem
 from cadogan.source.assemble import location
+from cadogan.vocabulary import opening_words, title_text
 
 _SHOW_TARGET = frozenset({"xref", "link", "olink", "biblioref", "glosssee", "glossseealso"})
 _MEDIA = frozenset(["imagedata", "graphic", "inlinegraphic", "videodata", "audiodata", "textdata"])
@@ -84,7 +86,8 @@ def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem,
             *_check_rule(element, surroundings),
         )
     )
-    problems = tuple(_first_of_each(found))
+    nameless = (problem for page in pages for problem in _check_title(page, surroundings))
+    problems = (*_first_of_each(found), *nameless)
     fill_index(pages)
     return problems
 
@@ -267,6 +270,16 @@ def find_media(reference: str, surroundings: Surroundings) -> Path | None:
         if path.is_file() and path.is_relative_to(folder.resolve()):
             return path
     return None
+
+
+def _check_title(page: Page, surroundings: Surroundings) -> Iterator[Problem]:
+    """Tell a page that lists of pages, references and browsers have no name for."""
+    if title_text(page.element) or has_usual_title(page.element):
+        return
+    called = opening_words(page.element) or page.name
+    message = f"the page has no title: it is called {called!r}"
+    hint = f"give {rule_name(page.element)} a title"
+    yield _problem(page.element, surroundings, Kind.DOCBOOK_TITLE, message, hint)
 
 
 def _check_rule(element: etree._Element, surroundings: Surroundings) -> Iterator[Problem]:

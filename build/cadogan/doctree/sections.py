@@ -10,7 +10,7 @@ from cadogan.doctree.builder import Builder
 from cadogan.doctree.info import information
 from cadogan.doctree.rules import NodeList, Rule, Rules, children, rule_name
 from cadogan.source.names import ident
-from cadogan.vocabulary import INDEXES, INFOS, TITLED, names, title_element
+from cadogan.vocabulary import INDEXES, INFOS, TITLED, names, opening_words, title_element
 
 RULES = Rules()
 
@@ -85,15 +85,38 @@ def with_list(
 
 def _section_title(builder: Builder, element: etree._Element) -> NodeList:
     title = title_element(element)
+    heads: NodeList = []
     if title is not None:
         builder.shown.add(title)
-        return builder.apply(title, _title)
+        heads = builder.apply(title, _title)
+        if any(_says_something(node) for node in heads):
+            return heads
     usual = _USUAL_TITLES.get(rule_name(element))
     if usual is not None:
-        return [nodes.title("", "", *builder.gettext(usual))]
+        return [nodes.title("", "", *builder.gettext(usual)), *_without_title(heads)]
     if element.getparent() is None:
-        return [nodes.title("", ident(element) or builder.options.page)]
+        words = opening_words(element) or ident(element) or builder.options.page
+        return [nodes.title("", words), *_without_title(heads)]
     return []
+
+
+def _says_something(node: nodes.Node) -> bool:
+    """Tell whether a title has words or a picture."""
+    return bool(node.astext().strip()) or any(True for _ in node.findall(nodes.image))
+
+
+def _without_title(heads: NodeList) -> NodeList:
+    """Return the anchors and index terms of an empty title."""
+    return [
+        inner
+        for node in heads
+        for inner in (node.children if isinstance(node, nodes.title) else [node])
+    ]
+
+
+def has_usual_title(element: etree._Element) -> bool:
+    """Tell whether an element without a title is called by its kind, in every language."""
+    return rule_name(element) in _USUAL_TITLES
 
 
 def _title(builder: Builder, element: etree._Element) -> NodeList:

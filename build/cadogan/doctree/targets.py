@@ -12,7 +12,7 @@ from cadogan.doctree.numbering import item_number
 from cadogan.doctree.rules import rule_name
 from cadogan.languages import bcp47
 from cadogan.source.names import XML_LANG, ident
-from cadogan.vocabulary import names, plain_text, title_element
+from cadogan.vocabulary import names, opening_words, plain_text, shortened, title_element
 
 # What is called by its own text, and what by that of one of its children.
 _SPOKEN = names("bridgehead caption glossterm member refname seg segtitle subtitle term title")
@@ -60,7 +60,8 @@ def called(element: etree._Element) -> tuple[str, str]:
         text = "" if name is None else plain_text(name)
         if name is not None and text:
             return text, fallback_language(name)
-    return plain_text(element)[:80], fallback_language(element)
+    words = opening_words(element) or shortened(plain_text(element), 60)
+    return words, fallback_language(element)
 
 
 def _number(element: etree._Element) -> str:

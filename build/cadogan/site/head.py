@@ -2,6 +2,8 @@
 
 from docutils import nodes
 
+from cadogan.vocabulary import shortened
+
 _LENGTH = 160
 _ASIDE = (nodes.Admonition, nodes.figure, nodes.footnote, nodes.table, nodes.sidebar, nodes.topic)
 
@@ -11,21 +13,8 @@ def description(document: nodes.document | None) -> str:
     for paragraph in document.findall(nodes.paragraph) if document is not None else ():
         text = " ".join(paragraph.astext().split())
         if text and not _is_aside(paragraph):
-            return shortened(text)
+            return shortened(text, _LENGTH)
     return ""
-
-
-def shortened(text: str) -> str:
-    """Return a text of at most 160 characters, cut where a word ends, if words are parted.
-
-    >>> shortened("word " * 40)[-10:]
-    'ord word …'
-    """
-    if len(text) <= _LENGTH:
-        return text
-    cut = text[: _LENGTH - 1]
-    whole = cut.rpartition(" ")[0]
-    return f"{whole} …" if len(whole) > _LENGTH // 2 else f"{cut}…"
 
 
 def _is_aside(paragraph: nodes.Node) -> bool:

@@ -43,7 +43,7 @@ def test_targets_know_page_anchor_and_title() -> None:
 
 @pytest.mark.parametrize("address", ["javascript:x", "data:text/html,x", "vbscript:x", "file:///x"])
 def test_unsafe_addresses_are_not_linked(address: str) -> None:
-    page = one_page(f"<section><para><ulink url='{address}'>x</ulink></para></section>")
+    page = one_page(f"<section><title>S</title><para><ulink url='{address}'>x</ulink></para></section>")
     (problem,) = resolve([page], Surroundings(DATA))
     assert problem.kind is Kind.DOCBOOK_LINK
     link = page.element.find(".//ulink")
@@ -53,12 +53,12 @@ def test_unsafe_addresses_are_not_linked(address: str) -> None:
 
 @pytest.mark.parametrize("address", ["ghelp:other", "help:fdl", "man:ls", "info:x"])
 def test_addresses_of_help_browsers_are_no_problem(address: str) -> None:
-    page = one_page(f"<section><para><ulink url='{address}'>x</ulink></para></section>")
+    page = one_page(f"<section><title>S</title><para><ulink url='{address}'>x</ulink></para></section>")
     assert resolve([page], Surroundings(DATA)) == ()
 
 
 def test_a_help_address_into_this_book_is_linked() -> None:
-    page = one_page("<section><para id='a'><ulink url='ghelp:us#a'>x</ulink></para></section>")
+    page = one_page("<section><title>S</title><para id='a'><ulink url='ghelp:us#a'>x</ulink></para></section>")
     resolve([page], Surroundings(DATA))
     link = page.element.find(".//ulink")
     assert link is not None
@@ -100,7 +100,7 @@ def test_problems_name_the_file_they_are_in(tmp_path: Path) -> None:
 
 def test_a_file_found_in_another_form_is_not_missing() -> None:
     text = (
-        "<section><mediaobject><imageobject><imagedata fileref='dot.eps'/></imageobject>"
+        "<section><title>S</title><mediaobject><imageobject><imagedata fileref='dot.eps'/></imageobject>"
         "<imageobject><imagedata fileref='dot.png'/></imageobject></mediaobject></section>"
     )
     page = one_page(text)
@@ -156,3 +156,20 @@ def test_a_link_to_the_page_in_another_language() -> None:
     assert resolve(found, Surroundings(Path(), editions=frozenset({"sv"}))) == ()
     links = document(found[1].element, Options(page="c")).findall(addnodes.pending_xref)
     assert [one["cadogan_edition"] for one in links] == ["sv"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("<chapter><para>Boil it.</para></chapter>", "'Boil it.'"),
+        ("<chapter><title/><figure/></chapter>", "'index'"),
+        ("<chapter><para>%s</para></chapter>" % ("word " * 40), "'word word word"),
+        ("<chapter><title>T</title></chapter>", ""),
+        ("<chapter><chapterinfo><title>T</title></chapterinfo></chapter>", ""),
+        ("<preface><para>Boil it.</para></preface>", ""),
+        ("<refentry><refnamediv><refname>ls</refname></refnamediv></refentry>", ""),
+    ],
+)
+def test_page_without_a_title_is_told(text: str, told: str) -> None:
+    problems = [problem.message for problem in resolve([one_page(text)], Surroundings(DATA))]
+    assert [told in message for message in problems] == [True] * bool(told)
