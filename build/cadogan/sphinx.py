@@ -17,6 +17,7 @@ from docutils import nodes
 from lxml import etree
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.environment import BuildEnvironment
 from sphinx.parsers import Parser
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -129,7 +130,10 @@ def add_directions(
     context: dict[str, Any],
     _doctree: nodes.document | None,
 ) -> None:
-    """Give passages in a language written the other way than the page their direction."""
+    """Give passages in a language written the other way than the page their direction.
+
+    A page whose theme knows no direction is itself such a passage.
+    """
     page = direction(app.config.language)
 
     def with_direction(match: re.Match[str]) -> str:
@@ -138,6 +142,14 @@ def add_directions(
 
     if "body" in context:
         context["body"] = _LANGUAGE.sub(with_direction, context["body"])
+        if page == "rtl" and app.builder.format == "html" and not _turns_pages(app.builder):
+            context["body"] = f'<div dir="rtl">{context["body"]}</div>'
+
+
+def _turns_pages(builder: Builder) -> bool:
+    """Tell whether a builder's pages say themselves in which direction they are read."""
+    theme = getattr(builder, "theme", None)
+    return isinstance(builder, EpubBuilder) or getattr(theme, "name", "") == "cadogan"
 
 
 def add_scopes(
@@ -228,6 +240,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_post_transform(TextColumns)
     app.add_post_transform(LinksInside)
     app.add_config_value("cadogan_books", {}, "env", frozenset([dict]))
+    app.add_config_value("cadogan_undated", False, "env", frozenset([bool]))
     app.connect("config-inited", check_books)
     app.connect("builder-inited", write_books)
     visitors.register(app)

@@ -332,10 +332,13 @@ def test_executor_of_the_caller(copied: SiteRequest) -> None:
     assert result.languages[0].built
 
 
-def test_other_theme(copied: SiteRequest) -> None:
-    result = build_site(replace(copied, theme="basic", languages=("de",)))
+@pytest.mark.parametrize("theme", ["basic", "alabaster"])
+def test_other_theme(copied: SiteRequest, theme: str) -> None:
+    result = build_site(replace(copied, theme=theme, languages=("ar",)))
     assert result.problems == ()
-    assert (copied.output / "de" / "_static" / "searchtools.js").is_file()
+    assert (copied.output / "ar" / "_static" / "searchtools.js").is_file()
+    page = (copied.output / "ar" / "tea.html").read_text(encoding="utf-8")
+    assert '<div dir="rtl">' in page
 
 
 @pytest.mark.parametrize(
@@ -352,3 +355,5 @@ def test_other_builders(copied: SiteRequest, builder: str, file: str) -> None:
     result = build_site(replace(copied, builder=builder, languages=("de",)))
     assert result.problems == ()
     assert (copied.output / "de" / file).is_file()
+    if builder == "man":
+        assert '.TH "HELP" "7" " "' in (copied.output / "de" / file).read_text(encoding="utf-8")

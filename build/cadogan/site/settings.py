@@ -1,8 +1,10 @@
 """Sphinx's settings for one language of a site: what a ``conf.py`` would say."""
 
+import os
 from dataclasses import asdict
 
 from cadogan.cldr import script
+from cadogan.epub import UNKNOWN
 from cadogan.languages import bcp47, direction, sphinx_language
 from cadogan.site.model import LanguageJob
 from cadogan.site.search import ReaderSearch
@@ -34,6 +36,8 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
         "locale_dirs": [],
         "root_doc": "index",
         "smartquotes": False,
+        "cadogan_undated": True,
+        "today": "" if "SOURCE_DATE_EPOCH" in os.environ else " ",  # no day is printed
         "html_title": title,
         "html_short_title": title,
         "html_theme": request.theme,
@@ -66,8 +70,9 @@ def _builder_settings(builder: str, title: str, tag: str) -> dict[str, object]:
         identifier = f"cadogan-help-{tag}"  # one for both: the contents name the uid
         return {
             "version": "1",
-            "author": title,
-            "copyright": title,
+            "author": UNKNOWN,
+            "copyright": UNKNOWN,
+            "epub_language": tag,
             "epub_basename": "help",
             "epub_identifier": identifier,
             "epub_uid": identifier,

@@ -43,7 +43,9 @@ def test_targets_know_page_anchor_and_title() -> None:
 
 @pytest.mark.parametrize("address", ["javascript:x", "data:text/html,x", "vbscript:x", "file:///x"])
 def test_unsafe_addresses_are_not_linked(address: str) -> None:
-    page = one_page(f"<section><title>S</title><para><ulink url='{address}'>x</ulink></para></section>")
+    page = one_page(
+        f"<section><title>S</title><para><ulink url='{address}'>x</ulink></para></section>"
+    )
     (problem,) = resolve([page], Surroundings(DATA))
     assert problem.kind is Kind.DOCBOOK_LINK
     link = page.element.find(".//ulink")
@@ -53,12 +55,16 @@ def test_unsafe_addresses_are_not_linked(address: str) -> None:
 
 @pytest.mark.parametrize("address", ["ghelp:other", "help:fdl", "man:ls", "info:x"])
 def test_addresses_of_help_browsers_are_no_problem(address: str) -> None:
-    page = one_page(f"<section><title>S</title><para><ulink url='{address}'>x</ulink></para></section>")
+    page = one_page(
+        f"<section><title>S</title><para><ulink url='{address}'>x</ulink></para></section>"
+    )
     assert resolve([page], Surroundings(DATA)) == ()
 
 
 def test_a_help_address_into_this_book_is_linked() -> None:
-    page = one_page("<section><title>S</title><para id='a'><ulink url='ghelp:us#a'>x</ulink></para></section>")
+    page = one_page(
+        "<section><title>S</title><para id='a'><ulink url='ghelp:us#a'>x</ulink></para></section>"
+    )
     resolve([page], Surroundings(DATA))
     link = page.element.find(".//ulink")
     assert link is not None
