@@ -30,6 +30,7 @@ UNKNOWN = "unknown"
 """What Sphinx writes for want of a value; a book says nothing instead."""
 
 _NO_DATE = "1980-01-01T00:00:00Z"  # the first that an archive can hold; EPUB asks for one
+_OPTIONAL = names("creator contributor description publisher rights date")
 _NAMES = names("honorific firstname givenname othername surname lineage personname")
 _PROPERTIES = {"svg": b"<svg", "mathml": b"<math"}
 
@@ -130,7 +131,7 @@ def declare_properties(package: Path) -> None:
 def leave_out_unknown(package: Path) -> None:
     """Take out of a package what Sphinx writes for want of a value, in place."""
     tree = etree.parse(package)
-    for element in [*tree.iter(f"{_DC}*")]:
+    for element in [*tree.iter(*(_DC + name for name in sorted(_OPTIONAL)))]:
         parent = element.getparent()
         if parent is not None and element.text in {UNKNOWN, _NO_DATE, None, ""}:
             parent.remove(element)

@@ -150,14 +150,16 @@ def _catalogues(root: Path, settings: Settings) -> tuple[tuple[str, Path], ...]:
     """
     folder = root / settings.catalogues
     files = {without_encoding(path.stem): path for path in sorted(folder.glob("*.po"))}
-    files |= {
+    beside = {
         path.stem: path for path in sorted(root.glob("*/*.po")) if path.parent.name == path.stem
     }
+    place = "{0}/{0}.po" if beside and not files else f"{settings.catalogues}/{{}}.po"
+    files |= beside
     names = tuple(filter(LANGUAGE.fullmatch, files))
     linguas = _linguas_file(root, folder)
     if linguas:
         names = _linguas(linguas)
-    found = {name: files.get(name, folder / f"{name}.po") for name in names}
+    found = {name: files.get(name, root / place.format(name)) for name in names}
     found.pop(settings.source_language, None)
     _refuse_same_tags(found, folder)
     return tuple(found.items())

@@ -66,6 +66,12 @@ def test_linguas_decides_and_may_name_a_missing_catalogue(tmp_path: Path) -> Non
     assert find_project(tmp_path).languages == ("en", "de", "pl")
 
 
+def test_missing_catalogue_is_looked_for_where_the_others_lie(tmp_path: Path) -> None:
+    write(tmp_path, "C/index.docbook", "de/de.po")
+    write(tmp_path, "C/LINGUAS", text="de pl\n")
+    assert dict(find_project(tmp_path).catalogues)["pl"] == tmp_path / "pl" / "pl.po"
+
+
 @pytest.mark.parametrize(
     ("names", "languages"),
     [

@@ -289,6 +289,13 @@ def _check_rule(element: etree._Element, surroundings: Surroundings) -> Iterator
     parent = element.getparent()
     if parent is not None and name.startswith("{") and rule_name(parent).startswith("{"):
         return
+    if any(rule_name(one) == "assembly" for one in element.iterancestors()):
+        return
+    if name == "assembly":
+        message = "an assembly is not put together: none of its topics is shown"
+        hint = "give as entry a book that includes the topics with XInclude"
+        yield _problem(element, surroundings, Kind.DOCBOOK_ELEMENT, message, hint)
+        return
     message = f"there is no rule for the element {etree.QName(element).localname!r}"
     hint = "its text is shown without its meaning; use another element if that matters"
     yield _problem(element, surroundings, Kind.DOCBOOK_ELEMENT, message, hint)
