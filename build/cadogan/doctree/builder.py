@@ -73,6 +73,7 @@ class Builder:
         self._rules = rules
         self._inline_names = inline_names
         self._surrounding = ""
+        self._own: list[nodes.paragraph] = []
         self._depth = 0
         self._anchors: set[str] = set()
         self._numbers: dict[str, int] = {}
@@ -89,7 +90,9 @@ class Builder:
         A block that is a segment inside a segment (a list in a paragraph) is a passage
         by itself: its language differs or not from that around the outer one.
         """
-        before = (self.language, self._surrounding)
+        before = (self.language, self._surrounding, self._own)
+        own: list[nodes.paragraph] = []
+        self._own = own
         self._depth += 1
         is_segment = element.get(STATUS) is not None
         is_apart = is_segment and rule_name(element) not in self._inline_names
@@ -100,9 +103,9 @@ class Builder:
             result = rule(self, element)
             language = "" if self.language == base else self.language
         finally:
-            self.language, self._surrounding = before
+            self.language, self._surrounding, self._own = before
             self._depth -= 1
-        return self._marked(element, result, language)
+        return self._marked(element, result, own, language)
 
     def content(
         self, element: etree._Element, skip: Collection[str] = NOTHING
@@ -125,7 +128,7 @@ class Builder:
 
     def blocks(self, element: etree._Element, skip: Collection[str] = NOTHING) -> NodeList:
         """Convert content to blocks: what is inline comes together in paragraphs."""
-        return grouped(self.content(element, skip))
+        return grouped(self.content(element, skip), self._own)
 
     def blocks_of(self, element: etree._Element) -> NodeList:
         """Convert one element to blocks."""
@@ -192,8 +195,14 @@ class Builder:
             return ""
         return declared
 
-    def _marked(self, element: etree._Element, result: NodeList, language: str) -> NodeList:
-        """Put an element's id, role and language on the nodes it became."""
+    def _marked(
+        self, element: etree._Element, result: NodeList, own: list[nodes.paragraph], language: str
+    ) -> NodeList:
+        """Put an element's id, role and language on the nodes it became.
+
+        A segment's language is that of its own text, not of segments that stand inside it:
+        where there are both, it goes on the paragraphs that the text became.
+        """
         identifier = ident(element)
         roles = role_classes(element)
         spoken = [f"language-{language}"] if language else []
@@ -203,7 +212,8 @@ class Builder:
             result = [_carrier(node) for node in result]
         for node in _texts(result) or result:
             add_classes(node, roles)
-        for node in _passages(result):
+        own_text = own if element.get(STATUS) is not None else []
+        for node in own_text or _passages(result):
             add_classes(node, spoken)
         if identifier and identifier not in self.placed:
             result = _with_id(result, identifier)
@@ -253,18 +263,23 @@ def trimmed(content: NodeList) -> NodeList:
     return content
 
 
-def grouped(content: Iterator[nodes.Node] | NodeList) -> NodeList:
-    """Gather each run of inline nodes into a paragraph; blocks stay as they are."""
+def grouped(
+    content: Iterator[nodes.Node] | NodeList, made: list[nodes.paragraph] | None = None
+) -> NodeList:
+    """Gather each run of inline nodes into a paragraph, also into ``made``; blocks stay."""
     result: NodeList = []
     run: NodeList = []
-    for node in content:
-        if is_inline(node):
+    for node in [*content, None]:
+        if node is not None and is_inline(node):
             run.append(node)
             continue
-        result.extend(_paragraph(run))
+        paragraph = _paragraph(run)
+        if made is not None:
+            made.extend(one for one in paragraph if isinstance(one, nodes.paragraph))
+        result.extend(paragraph)
         run = []
-        result.append(node)
-    result.extend(_paragraph(run))
+        if node is not None:
+            result.append(node)
     return result
 
 

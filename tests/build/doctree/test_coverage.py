@@ -10,7 +10,8 @@ from cadogan.source.names import local
 from cadogan.vocabulary import INFOS
 
 SURVEY = Path(__file__).parents[4] / "shared" / "reports" / "docbook-elements.tsv"
-CASES = Path(__file__).parents[2] / "data" / "doctree"
+DATA = Path(__file__).parents[2] / "data"
+CASES = (DATA / "doctree", DATA / "site" / "kinds")
 
 
 @pytest.fixture
@@ -29,7 +30,8 @@ def test_elements_of_real_manuals_have_rules(surveyed: set[str]) -> None:
 def test_elements_of_real_manuals_are_in_cases(surveyed: set[str]) -> None:
     there = {
         local(element)
-        for case in CASES.rglob("*.xml")
+        for folder in CASES
+        for case in folder.rglob("*.xml")
         for element in etree.parse(case).iter(etree.Element)
     }
     # An information element differs from the others in its name alone; a cover is not shown.
