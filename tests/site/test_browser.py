@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cadogan.site.affixes import AFFIXES, affix_script, affix_stemmer
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 
 def test_landing_page_leads_to_preferred_language(page: "Page") -> None:
@@ -39,6 +41,7 @@ def test_language_switch_leads_to_same_page_and_is_remembered(page: "Page") -> N
         ("de", "gießt", "Tee kochen", "Gießen"),
         ("cs", "šálků", "Příprava čaje", "šálky"),
         ("ar", "الغلاية", "العناية بالغلاية", None),
+        ("ar", "غلايات", "العناية بالغلاية", None),
         ("ja", "湯垢", "やかんの手入れ", "湯垢"),
         ("ja", "茶", "お茶をいれる", None),
         ("zh-CN", "清除水垢", "保养水壶", "清除"),
@@ -58,6 +61,16 @@ def test_search_finds(
         assert marked in results.locator("mark").all_inner_texts()
     results.get_by_role("link", name=title, exact=True).click()
     assert page.locator("h1").first.inner_text() == title
+
+
+@pytest.mark.parametrize("language", sorted(AFFIXES))
+def test_affixes_come_off_alike_in_both_languages(browser: "Browser", language: str) -> None:
+    words = ["والبطاقات", "لِلكُومةِ", "أعلى", "הקלפים", "המשחקים", "בקלף", "card", "و"]
+    page = browser.new_page()
+    script = f"words => {{ {affix_script(AFFIXES[language])}; const s = new Stemmer();"
+    stems = page.evaluate(f"{script} return words.map(w => s.stemWord(w)); }}", words)
+    page.close()
+    assert stems == [*map(affix_stemmer(AFFIXES[language]), words)]
 
 
 def test_search_says_when_nothing_is_found(page: "Page") -> None:

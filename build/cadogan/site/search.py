@@ -5,7 +5,9 @@ for the index and in JavaScript for the query.
 
 - A language that Snowball knows is stemmed by it (PyStemmer here; the scripts that
   Sphinx ships there).
-- A language written without blanks is cut into overlapping pairs of characters: any
+- Arabic and Hebrew lose what stands in front of their words and behind them
+  (:mod:`cadogan.site.affixes`).
+- A language written without blanks, and Korean, is cut into overlapping pairs of characters: any
   word of two or more is found, and no dictionary is needed.
 - Every other language loses the ends of its long words, where most inflect.
 """
@@ -18,9 +20,10 @@ from functools import cache
 import Stemmer  # type: ignore[import-not-found]  # a C module without stubs
 from sphinx.search import SearchLanguage
 
+from cadogan.site.affixes import AFFIXES, affix_script, affix_stemmer
+
 # BCP 47 primary subtag -> Snowball's algorithm, where Sphinx ships the script too.
 SNOWBALL = {
-    "ar": "arabic",
     "ca": "catalan",
     "da": "danish",
     "de": "german",
@@ -54,11 +57,12 @@ SNOWBALL = {
     "yi": "yiddish",
 }
 
-# Characters of the scripts that put no blank between words: kana, Han, Thai, Lao,
-# Burmese, Khmer. The class reads the same in Python and in JavaScript.
+# Characters of the scripts that put no blank between words (kana, Han, Thai, Lao, Burmese,
+# Khmer) or between a word and what is said of it (Hangul). The class reads the same in Python
+# and in JavaScript.
 _UNSPACED = (
     r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"
-    r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"
 )
 _BASIC_PLANE = 0x10000
 _UNSPACED_CHARACTER = re.compile(f"[{_UNSPACED}]")
@@ -100,7 +104,12 @@ class ReaderSearch(SearchLanguage):
 
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__(options)
-        algorithm = SNOWBALL.get(options.get("language", "").partition("-")[0].lower())
+        language = options.get("language", "").partition("-")[0].lower()
+        algorithm = SNOWBALL.get(language)
+        if language in AFFIXES:
+            self.js_stemmer_code = affix_script(AFFIXES[language])
+            self._stem = affix_stemmer(AFFIXES[language])
+            return
         if algorithm is not None:
             self.language_name = algorithm.title()
             self.js_stemmer_rawcode = f"{algorithm}-stemmer.js"
