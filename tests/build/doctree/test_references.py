@@ -106,7 +106,8 @@ def test_problems_name_the_file_they_are_in(tmp_path: Path) -> None:
 
 def test_a_file_found_in_another_form_is_not_missing() -> None:
     text = (
-        "<section><title>S</title><mediaobject><imageobject><imagedata fileref='dot.eps'/></imageobject>"
+        "<section><title>S</title><mediaobject>"
+        "<imageobject><imagedata fileref='dot.eps'/></imageobject>"
         "<imageobject><imagedata fileref='dot.png'/></imageobject></mediaobject></section>"
     )
     page = one_page(text)
