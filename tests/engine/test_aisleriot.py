@@ -7,6 +7,7 @@ import importlib.util
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from cadogan_engine import Role, game_names, load_game
 HERE = Path(__file__).parent
 SAMPLES = HERE.parent / "data" / "engine" / "aisleriot"
 SHARED = HERE.parents[2] / "shared" / "traces"
+NOTES = tomllib.loads((HERE / "slots.toml").read_text())
 SUMMARY = HERE.parents[2] / "shared" / "games" / "facts.json"
 
 
@@ -135,6 +137,18 @@ def test_a_double_click_that_differs_is_noticed(tmp_path: Path) -> None:
 
     clicked["legal"][action] = {**result, "score": result["score"] + 1}
     assert replay_records(path, records) == 1
+
+
+def test_a_way_to_play_that_is_not_known_is_noticed(tmp_path: Path) -> None:
+    records = first_lines(3)
+    records[0]["variant"] = "Backwards"
+    assert replay_records(tmp_path / "hopscotch.jsonl", records) == 1
+
+
+@pytest.mark.parametrize("name", NOTES)
+def test_double_clicks_are_noted_for_piles_of_the_game(name: str) -> None:
+    game, clicks = load_game(name), NOTES[name].get("double_click", {})
+    assert {Role(role) for role in clicks} <= {pile.role for pile in game.piles}
 
 
 def test_nothing_to_compare_is_a_failure(tmp_path: Path) -> None:
