@@ -8,7 +8,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +64,28 @@ def test_samples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_all_recordings(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert_equal(SHARED, name, capsys)
+
+
+SCORES_VARY = {"odessa", "seahaven"}
+"""Where a run scores each time it grows, and where the script does not take points back."""
+
+
+def whole_wins(name: str) -> Iterator[int]:
+    """The scores with which recorded games were won that began with the whole pack."""
+    cards = int(str(load_game(name).facts["deck.cards"]))
+    for path in SAMPLES.glob(f"{recorded_name(name)}.*"):
+        whole = False
+        for record in map(json.loads, gzip.decompress(path.read_bytes()).splitlines()):
+            if record["t"] == "game":
+                whole = sum(map(len, record["start"]["slots"])) == 2 * cards
+            elif whole:
+                won = (after for after in record["legal"].values() if after.get("st") == 2)
+                yield from (after.get("score", record["pre"]["score"]) for after in won)
+
+
+@pytest.mark.parametrize("name", sorted(set(game_names()) - SCORES_VARY))
+def test_a_won_game_has_the_maximum_score(name: str) -> None:
+    assert set(whole_wins(name)) <= {load_game(name).facts.get("score.max", 0)}
 
 
 def observed(name: str) -> Any:
