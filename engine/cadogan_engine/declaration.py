@@ -145,7 +145,7 @@ class Pairing:
 
     Two cards go whose ranks make `total`; two of one rank, if it is among `equal`; two of
     one suit, if `same_suit`. Cards of the ranks `alone` go one by one. They are the free
-    cards of piles of `roles`, which must be `adjacent` in a grid that has `columns`.
+    cards of piles of `roles`, and two of them must be `adjacent` on the board.
     With `outranked` a single card goes while another free card of its suit is higher,
     aces being highest. `within`: the two top cards of a pile of these roles go together.
     """
@@ -158,7 +158,6 @@ class Pairing:
     outranked: bool = False
     roles: tuple[Role, ...] = (Role.TABLEAU,)
     adjacent: Adjacent = Adjacent.ANYWHERE
-    columns: int | None = None
     within: tuple[Role, ...] = ()
 
 
@@ -269,6 +268,8 @@ class Setting:
 class Declaration:
     """A whole game as data; `zones` has all piles but the stock and the discarded cards.
 
+    What a game does not give is what most games have: a stock that deals single cards to the
+    waste, once; one point for each card on a foundation; no card that goes by itself.
     Without a stock (`NO_STOCK`) or a target for its cards there is neither a deal nor a
     redeal in play. Each of `decks` packs has cards of so many `suits` (spades, hearts,
     diamonds, clubs), which stand in for the others; `aces_high` says that aces rank above

@@ -125,6 +125,7 @@ def _zone(zone: Zone) -> _Facts:
     if zone.capacity is not None:
         yield "capacity", zone.capacity
     yield from _run(zone)
+    yield from _limit(zone)
     if zone.keeps and isinstance(zone.keeps.rank, Rank):
         yield "frozen", zone.keeps.rank
     yield from _fill(zone)
@@ -145,6 +146,18 @@ def _run(zone: Zone) -> _Facts:
         yield "run.relation", zone.run.relation
     if zone.takes_run is not None:
         yield "run.cards", zone.takes_run
+
+
+def _limit(zone: Zone) -> _Facts:
+    """Tell how many cards may come at once in a pinch, and what lets more come."""
+    if zone.limit is None:
+        return
+    yield "limit.least", 1
+    if zone.limit.cells:
+        yield "limit.cell", Role.CELL
+        yield "limit.more", 1
+    if zone.limit.spaces:
+        yield "limit.factor", 2
 
 
 def _step(build: Building) -> _Facts:
@@ -179,7 +192,10 @@ def _dealt(declaration: Declaration, role: Role, number: int) -> _Facts:
         if (preset.role, preset.number) == (role, number):
             yield "base", preset.card.rank
             yield "base-suit", preset.card.suit
-    steps = (step for step in declaration.deal if step.role is role)
+    steps = [step for step in declaration.deal if step.role is role]
+    for step in steps:
+        if step.picks and number in declaration.dealt_to(step):
+            yield "base", step.picks
     dealt = sum(declaration.dealt_to(step).count(number) for step in steps)
     if dealt:
         yield "cards", dealt

@@ -10,7 +10,8 @@
 A line for a role has all its piles, bottom card first, divided by `|`, or one
 pile with its number; an empty pile is `-`. `base RANK` gives the base rank where it
 is dealt. What is left out has its default, as in `Game.position`. Instead of all that,
-`deal NUMBER` is the start of a deal. Blank lines, and all from a `;` on, say nothing.
+`deal 7` is the start of a deal of ours and `deal aisleriot7` of one of GNOME AisleRiot's.
+Blank lines, and all from a `;` on, say nothing.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from cadogan_engine.terms import Role
 
 _ROLE_LINE: Final = re.compile(rf"({'|'.join(map(str, Role))})(?:\s+([1-9]\d?)(?=\s))?\s+(.+)")
 
+_DEAL: Final = re.compile(r"(aisleriot)?([0-9]+)")
+
 
 def parse_position(text: str) -> Position:
     """Read a position as `str` writes it.
@@ -41,10 +44,19 @@ def parse_position(text: str) -> Position:
         raise NotationError("a position begins with its game: game NAME [option=value]...")
     game = parse_game(rest)
     match [line.split(maxsplit=1) for line in others]:
-        case [["deal", number]]:
-            return game.deal(_number("deal", number))
+        case [["deal", name]]:
+            return _deal(game, name)
         case _:
             return _position(game, others)
+
+
+def _deal(game: Game, name: str) -> Position:
+    """Make the deal of this name: a number, or AisleRiot's number after its name."""
+    match = _DEAL.fullmatch(name)
+    if match is None:
+        raise NotationError(f"deal {name}: not a number")
+    number = int(match[2])
+    return game.deal_aisleriot(number) if match[1] else game.deal(number)
 
 
 def parse_game(text: str) -> Game:

@@ -99,9 +99,10 @@ def varied(
 ) -> Declaration:
     """Derive a game from another one: its parameters with other values for some of them.
 
-    `parameters` are values by their paths, as for `with_parameter`.
+    `parameters` are values by their paths, as for `with_parameter`. Options are not handed
+    on: the new game has those that it names itself, as `settings` and `ways`.
     """
-    declaration = dataclasses.replace(declaration, name=name, title=title)
+    declaration = dataclasses.replace(declaration, name=name, title=title, settings=(), ways=((),))
     for path, value in parameters.items():
         declaration = with_parameter(declaration, path, value)
     return declaration

@@ -29,6 +29,7 @@ def score_facts(declaration: Declaration) -> Iterator[tuple[str, int]]:
         "column": scoring.column,
         "uncovered": scoring.uncovered,
         "cleared": scoring.cleared,
+        "sequence": scoring.sequence,
     }
     if not any(worths.values()):
         return

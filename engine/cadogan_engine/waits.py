@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.cards import PACK, Rank
-from cadogan_engine.codes import DOWN, Table
+from cadogan_engine.cards import Rank
+from cadogan_engine.cardsets import NO_BASE, cards_of
+from cadogan_engine.codes import Table
 from cadogan_engine.terms import Role, Wait
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 Waits = Callable[["Game", Table], bool]
 """Whether the stock has to wait in a game as the cards lie."""
+_KINGS: Final = cards_of((Rank.KING,))
 
 
 def _for_waste(game: Game, table: Table) -> bool:
@@ -27,14 +29,21 @@ def _for_spaces(game: Game, table: Table) -> bool:
 
 
 def _for_kings(game: Game, table: Table) -> bool:
-    """Tell whether an empty tableau pile has to be filled first by a king that lies on cards.
+    """Tell whether an empty tableau pile has to be filled first by a king from another pile.
 
-    That is not asked for when the tableau has fewer cards than piles.
+    Such a king may be taken, alone or with the cards on it, and lies on others. That is not
+    asked for when the tableau has fewer cards than piles.
     """
-    piles = [table[seat.index] for seat in game.seats_of(Role.TABLEAU)]
+    seats = game.seats_of(Role.TABLEAU)
+    piles = [table[seat.index] for seat in seats]
     if all(piles) or sum(map(len, piles)) < len(piles):
         return False
-    return any(byte < DOWN and PACK[byte].rank is Rank.KING for pile in piles for byte in pile[1:])
+    views = game.tables.views[NO_BASE]
+    return any(
+        lowest & _KINGS and count < len(pile)
+        for seat, pile in zip(seats, piles, strict=True)
+        for count, lowest in views[seat.index][pile].groups
+    )
 
 
 WAITS: Final[Mapping[Wait, Waits]] = {

@@ -5,10 +5,11 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 
 from cadogan.catalogue.new import template
 from cadogan.catalogue.read import read_catalogue
@@ -17,6 +18,7 @@ from cadogan.project import find_project
 from cadogan.upkeep import update
 
 ROOT = Path(__file__).parents[2]
+TEMPLATES = ROOT / "engine" / "cadogan_engine" / "templates.py"
 PROJECT = find_project(ROOT)
 TRANSLATIONS = dict(PROJECT.catalogues)
 COMPLETE = ("ar", "de", "es", "fr", "ja", "ru", "sv")
@@ -55,12 +57,19 @@ def test_catalogues_are_complete(language: str) -> None:
     assert all(entry is not None and entry.translated for entry in entries)
 
 
+@cache
+def own_texts() -> frozenset[str]:
+    """What the program itself says, rules of games included."""
+    of_site = [message for _, _, message, *_ in extract_from_dir(ROOT / "build" / "cadogan")]
+    of_rules = [message for _, message, *_ in extract_from_file("python", TEMPLATES)]
+    messages = (*of_site, *of_rules)
+    return frozenset(one if isinstance(one, str) else one[0] for one in messages)
+
+
 @pytest.mark.parametrize("language", COMPLETE)
 def test_what_the_site_says_is_translated(language: str) -> None:
-    found = extract_from_dir(ROOT / "build" / "cadogan")
-    said = {message if isinstance(message, str) else message[0] for _, _, message, *_ in found}
     ui = read_catalogue(ROOT / "po" / "ui" / f"{language}.po", language)
-    missing = [one for one in said if not ((entry := ui.lookup(one)) and entry.translated)]
+    missing = [one for one in own_texts() if not ((entry := ui.lookup(one)) and entry.translated)]
     assert not missing, "run: make ui; then translate po/ui"
 
 

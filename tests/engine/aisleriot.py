@@ -137,9 +137,10 @@ class Table:
         stocks = (slot for name, slot in self.slot.items() if name.role is Role.STOCK)
         self.stock = next(stocks, None)
         self.base = 0
+        clicked = {Role(role): does for role, does in notes.get("double_click", {}).items()}
+        self.raising = frozenset(role for role, does in clicked.items() if does == "all")
         self.double = {
-            Role(role): tuple(map(Role, targets))
-            for role, targets in notes.get("double_click", {}).items()
+            role: tuple(map(Role, does)) for role, does in clicked.items() if does != "all"
         }
         self.skipped = self.undocumented = self._undocumented()
         self.faces: tuple[Callable[[bytes], bytes] | None, ...] = (None,) * len(self.piles)
@@ -147,7 +148,8 @@ class Table:
 
     def _undocumented(self) -> str:
         """The double clicks that are not compared."""
-        told = (slot for name, slot in self.slot.items() if name.role in self.double)
+        roles = self.raising | self.double.keys()
+        told = (slot for name, slot in self.slot.items() if name.role in roles)
         return rf"d(?!({'|'.join(map(str, told))})$).*"
 
     def shown(self, record: Record) -> list[str]:
@@ -200,10 +202,10 @@ class Table:
                 yield "D"
 
     def double_clicks(self, state: State, moves: Sequence[Move]) -> Iterator[tuple[str, State]]:
-        """What double clicks do: a card goes to the first pile it can, from a foundation all."""
-        raised = self._all_up(state) if Role.FOUNDATION in self.double else state
+        """What double clicks do: a card goes to the first pile it can, or all that can go up."""
+        raised = self._all_up(state) if self.raising else state
         for name, slot in self.slot.items():
-            rises = name.role is Role.FOUNDATION
+            rises = name.role in self.raising
             after = raised if rises else self._carried(state, moves, name)
             if after != state:
                 yield f"d{slot}", after
@@ -283,8 +285,7 @@ class Replay:
         table: Table | None = None
         for record in records:
             if record["t"] == "game":
-                options = self.notes.get("variants", {}).get(record["variant"], {})
-                table = Table(load_game(self.comparison.game, **options), self.notes)
+                table = Table(load_game(self.comparison.game, **self.options(record)), self.notes)
                 if "setup" in record:
                     table.mend_faces()
                 if not table.game.chooses:
@@ -292,6 +293,15 @@ class Replay:
                 self.comparison.differences += start_differences(table, record)
             elif record["t"] == "step" and table is not None:
                 self.compare_step(table, record, has_deal=has_deal)
+
+    def options(self, record: Record) -> dict[str, str]:
+        """Our options for a recorded game; a way to play that nobody named is a difference."""
+        named = {"default": {}, **self.notes.get("variants", {})}
+        variant = record["variant"]
+        if variant not in named:
+            self.comparison.differences.append(f"{self.comparison.game}: no way {variant!r}")
+        options: dict[str, str] = named.get(variant, {})
+        return options
 
     def compare_step(self, table: Table, record: Record, *, has_deal: bool) -> None:
         """Compare the legal actions of one position, and what they lead to."""

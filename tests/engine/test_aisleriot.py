@@ -7,7 +7,8 @@ import importlib.util
 import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from cadogan_engine import Role, game_names, load_game
 HERE = Path(__file__).parent
 SAMPLES = HERE.parent / "data" / "engine" / "aisleriot"
 SHARED = HERE.parents[2] / "shared" / "traces"
+NOTES = tomllib.loads((HERE / "slots.toml").read_text())
 SUMMARY = HERE.parents[2] / "shared" / "games" / "facts.json"
 
 
@@ -62,6 +64,28 @@ def test_samples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_all_recordings(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert_equal(SHARED, name, capsys)
+
+
+SCORES_VARY = {"odessa", "seahaven"}
+"""Where a run scores each time it grows, and where the script does not take points back."""
+
+
+def whole_wins(name: str) -> Iterator[int]:
+    """The scores with which recorded games were won that began with the whole pack."""
+    cards = int(str(load_game(name).facts["deck.cards"]))
+    for path in SAMPLES.glob(f"{recorded_name(name)}.*"):
+        whole = False
+        for record in map(json.loads, gzip.decompress(path.read_bytes()).splitlines()):
+            if record["t"] == "game":
+                whole = sum(map(len, record["start"]["slots"])) == 2 * cards
+            elif whole:
+                won = (after for after in record["legal"].values() if after.get("st") == 2)
+                yield from (after.get("score", record["pre"]["score"]) for after in won)
+
+
+@pytest.mark.parametrize("name", sorted(set(game_names()) - SCORES_VARY))
+def test_a_won_game_has_the_maximum_score(name: str) -> None:
+    assert set(whole_wins(name)) <= {load_game(name).facts.get("score.max", 0)}
 
 
 def observed(name: str) -> Any:
@@ -135,6 +159,18 @@ def test_a_double_click_that_differs_is_noticed(tmp_path: Path) -> None:
 
     clicked["legal"][action] = {**result, "score": result["score"] + 1}
     assert replay_records(path, records) == 1
+
+
+def test_a_way_to_play_that_is_not_known_is_noticed(tmp_path: Path) -> None:
+    records = first_lines(3)
+    records[0]["variant"] = "Backwards"
+    assert replay_records(tmp_path / "hopscotch.jsonl", records) == 1
+
+
+@pytest.mark.parametrize("name", NOTES)
+def test_double_clicks_are_noted_for_piles_of_the_game(name: str) -> None:
+    game, clicks = load_game(name), NOTES[name].get("double_click", {})
+    assert {Role(role) for role in clicks} <= {pile.role for pile in game.piles}
 
 
 def test_nothing_to_compare_is_a_failure(tmp_path: Path) -> None:

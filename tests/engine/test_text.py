@@ -141,6 +141,8 @@ def test_the_stock_lies_face_down_and_options_are_kept() -> None:
         ("game klondike\ntableau 7S | 8S\ntableau 2 9S", "'tableau 2 9S' gives tableau 2 again"),
         ("game klondike\ntableau 2 9S | 8S", "'|' is not a card"),
         ("game klondike\ndeal one", "deal one: not a number"),
+        ("game klondike\ndeal ms617", "deal ms617: not a number"),
+        ("game klondike\ndeal aisleriot", "deal aisleriot: not a number"),
         ("game klondike\ndeal 1\nscore 1", "'deal 1' is no part of a position"),
         ("game klondike\nscore many", "score many: not a number"),
         ("game klondike\ntableau 7S | 8Y", "'8Y' is not a card"),
@@ -165,6 +167,13 @@ def test_piles_may_be_given_by_number() -> None:
 
 def test_a_position_may_be_a_deal() -> None:
     assert parse_position("game klondike draw=3\ndeal 7") == load_game("klondike", draw=3).deal(7)
+
+
+def test_a_position_may_be_a_deal_of_aisleriot() -> None:
+    game = load_game("klondike")
+    assert (
+        parse_position("game klondike\ndeal aisleriot7") == game.deal_aisleriot(7) != game.deal(7)
+    )
 
 
 def test_a_game_that_is_none() -> None:

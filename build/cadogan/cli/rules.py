@@ -6,25 +6,30 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from cadogan_engine import EngineError, Game, parse_game
+from cadogan.examples.rules_told import tell_rule
+from cadogan.ui import SOURCE_LANGUAGE, speaks_of_games
+from cadogan_engine import EngineError, Game, Rule, parse_game
 
 
 @click.command()
 @click.argument("game", nargs=-1, required=True, metavar="GAME [OPTION=VALUE]...")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-def rules(game: tuple[str, ...], form: str) -> None:
+@click.option("--language", metavar="LL", help="Tell what the rules say in this language.")
+def rules(game: tuple[str, ...], form: str, language: str | None) -> None:
     """Print a game's rules and facts, for example: cadogan rules klondike draw=3."""
+    if language not in (None, SOURCE_LANGUAGE) and not speaks_of_games(language):
+        raise click.BadParameter(f"games are not told in {language}", param_hint="--language")
     try:
         loaded = parse_game(" ".join(game))
     except EngineError as error:
         raise click.UsageError(str(error)) from error
     if form == "json":
-        click.echo(json.dumps(as_json(loaded), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(as_json(loaded, language), ensure_ascii=False, indent=2))
     else:
-        _print(loaded)
+        _print(loaded, language)
 
 
-def as_json(game: Game) -> dict[str, object]:
+def as_json(game: Game, language: str | None = None) -> dict[str, object]:
     """Return the rules, whether they refuse moves and what they say, and the facts as words."""
     return {
         "game": game.name,
@@ -33,7 +38,7 @@ def as_json(game: Game) -> dict[str, object]:
             {
                 "rule": rule.id,
                 "refuses": rule.refuses,
-                "sentences": [str(sentence) for sentence in game.sentences(rule)],
+                "sentences": _sentences(game, rule, language),
             }
             for rule in game.rules
         ],
@@ -41,13 +46,20 @@ def as_json(game: Game) -> dict[str, object]:
     }
 
 
-def _print(game: Game) -> None:
+def _sentences(game: Game, rule: Rule, language: str | None) -> list[str]:
+    """List what a rule says: as the engine writes it, or in a language."""
+    said = game.sentences(rule)
+    return [tell_rule(one, language) if language else str(one) for one in said]
+
+
+def _print(game: Game, language: str | None) -> None:
     table = Table("fact", "value", title=f"{game.title}: facts", title_justify="left")
     for name, value in game.facts.items():
         table.add_row(name, str(value))
-    listed = Table("rule", "refuses", "says", title=f"{game.title}: rules", title_justify="left")
+    listed = Table("rule", "refuses", title=f"{game.title}: rules", title_justify="left")
+    listed.add_column("says", overflow="fold")
     for rule in game.rules:
-        says = "\n".join(map(str, game.sentences(rule)))
+        says = "\n".join(_sentences(game, rule, language))
         listed.add_row(rule.id, "yes" if rule.refuses else "no", says)
     console = Console()
     console.print(listed)

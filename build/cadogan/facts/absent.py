@@ -166,6 +166,13 @@ def _run(zone: Zone, pile: str) -> str:
     return f"a {pile} takes cards one by one"
 
 
+def _limit(zone: Zone, pile: str) -> str:
+    if zone.limit is None:
+        return f"how many cards a {pile} takes at once does not depend on what is empty"
+    what = "pile" if zone.limit.cells else "cell"
+    return f"an empty {what} lets no more cards come to a {pile}"
+
+
 def _swaps(_zone: Zone, pile: str) -> str:
     return f"there is one {pile}"
 
@@ -187,6 +194,7 @@ _OF_PILES: Mapping[str, _Why] = {
     **dict.fromkeys(("cards", "base-suit", "face"), _dealt),
     **dict.fromkeys(("covered-gives", "covered-by"), _covered),
     "run": _run,
+    "limit": _limit,
     "swaps": _swaps,
     **dict.fromkeys(("last", "closed"), _circle),
     "top": _top,

@@ -66,7 +66,6 @@ _TEMPLATES: Mapping[str, str] = {
     "adjacent": "two cards that are removed lie {before} and not {after}",
     "pairing.roles": "cards are removed from {before} and not from {after}",
     "within": "the two top cards of one pile are removed from {before} and not from {after}",
-    "columns": "the grid has {before} columns and not {after}",
     "points": "the game is won at {before} points and not at {after}",
     "piles": "the game is won with {before} whole suits and not with {after}",
     "presets": "these cards are laid out before the deal: {where} {before} -> {after}",

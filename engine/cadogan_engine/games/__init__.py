@@ -1,4 +1,4 @@
-"""The games, one module each; a module's `GAME` declares its rules.
+"""The games, one module each; a module's `GAME` declares its rules, `help/NAME.xml` tells them.
 
 A new game is a new module here; what the values mean stands in `cadogan_engine.declaration`.
 """

@@ -21,7 +21,5 @@ GAME: Final = varied(
             *(DealStep(Role.TABLEAU, piles=tuple(range(1, last + 1))) for last in range(1, 7)),
         ),
         "stock.redeals": 2,
-        "settings": (),
-        "ways": ((),),
     },
 )

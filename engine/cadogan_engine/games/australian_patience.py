@@ -21,7 +21,5 @@ GAME: Final = varied(
         "tableau.turns_up": False,
         "deal": (DealStep(Role.TABLEAU, times=4),),
         "automatic": Automatic.CARRIED,
-        "settings": (),
-        "ways": ((),),
     },
 )

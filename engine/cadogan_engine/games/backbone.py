@@ -16,7 +16,7 @@ from cadogan_engine.declaration import (
 )
 from cadogan_engine.terms import Fan, Group, Role, Space
 
-_NINE = range(9)
+_NINE: Final = range(9)
 
 GAME: Final = Declaration(
     name="backbone",

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cadogan_engine.builds import UP_SUIT_ROUND
+from cadogan_engine.builds import NEXT_SUIT_ROUND, UP_SUIT_ROUND
 from cadogan_engine.declaration import (
     NO_STOCK,
-    Building,
     DealStep,
     Declaration,
     FoundationsHold,
     Zone,
     row,
 )
-from cadogan_engine.terms import Direction, Fan, Group, Role, Space, SuitRelation
+from cadogan_engine.terms import Fan, Group, Role, Space
 
 _PILES: Final = (
     *((number, 3) for number in (1, 2, 3, 4, 5)),
@@ -40,7 +39,7 @@ GAME: Final = Declaration(
         Zone(
             Role.TABLEAU,
             places=row(0, 1, 5) + row(0, 2, 5) + row(0, 3, 5),
-            build=Building(Direction.EITHER, SuitRelation.SAME, wraps=True),
+            build=NEXT_SUIT_ROUND,
             capacity=3,
             fan=Fan.RIGHT,
         ),
@@ -48,7 +47,7 @@ GAME: Final = Declaration(
         Zone(
             Role.TABLEAU,
             places=((5.18, 1), (5.18, 2), (5.18, 3)),
-            build=Building(Direction.EITHER, SuitRelation.SAME, wraps=True),
+            build=NEXT_SUIT_ROUND,
             space=Space.ANYTHING,
             capacity=3,
             fan=Fan.RIGHT,

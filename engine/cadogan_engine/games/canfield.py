@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cadogan_engine.builds import DOWN_ALTERNATING_ROUND, UP_SUIT_ROUND
 from cadogan_engine.declaration import (
-    Building,
     DealStep,
     Declaration,
     Fill,
@@ -15,7 +15,7 @@ from cadogan_engine.declaration import (
     Zone,
     row,
 )
-from cadogan_engine.terms import UNLIMITED, Direction, Faces, Fan, Group, Role, Space, SuitRelation
+from cadogan_engine.terms import UNLIMITED, Faces, Fan, Group, Role, Space
 
 GAME: Final = Declaration(
     name="canfield",
@@ -25,7 +25,7 @@ GAME: Final = Declaration(
         Zone(
             Role.FOUNDATION,
             places=row(3, 0, 4),
-            build=Building(Direction.UP, SuitRelation.SAME, wraps=True),
+            build=UP_SUIT_ROUND,
             space=Space.BASE,
             keeps=Keeps(Space.BASE, rule="foundation.lift"),
         ),
@@ -33,7 +33,7 @@ GAME: Final = Declaration(
         Zone(
             Role.TABLEAU,
             places=row(3, 1, 4),
-            build=Building(Direction.DOWN, SuitRelation.ALTERNATING, wraps=True),
+            build=DOWN_ALTERNATING_ROUND,
             space=Space.ANYTHING,
             lift=Group.RUN,
             takes_groups=True,

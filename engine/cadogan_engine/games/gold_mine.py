@@ -17,7 +17,5 @@ GAME: Final = varied(
         "tableau.turns_up": False,
         "deal": (),
         "stock.draw": 3,
-        "settings": (),
-        "ways": ((),),
     },
 )

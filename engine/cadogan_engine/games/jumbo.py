@@ -19,7 +19,5 @@ GAME: Final = varied(
         "tableau.places": row(1, 1, 9),
         "deal": (narrowing(Role.TABLEAU, 9),),
         "stock.redeals": 1,
-        "settings": (),
-        "ways": ((),),
     },
 )

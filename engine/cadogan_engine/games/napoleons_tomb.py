@@ -44,9 +44,10 @@ GAME: Final = Declaration(
         Setting("redeals", "stock.redeals"),
         Setting("automatic", "automatic"),
     ),
-    ways=(
+    ways=(  # draw, redeals, automatic
         (1, 0, Automatic.NONE),
         (3, 2, Automatic.NONE),
         (1, 0, Automatic.ALL),
+        (3, 2, Automatic.ALL),
     ),
 )

@@ -20,7 +20,7 @@ from cadogan_engine.terms import Faces, Fan, Group, Role, Space
 
 
 def _line(line: int) -> tuple[DealStep, ...]:
-    """Deal a row that leaves as many cards open at both ends; every other one from the right."""
+    """Deal a row: as many cards as its number lie open at each end, and even rows start right."""
     ends = ((1, line, Faces.UP), (line + 1, 10 - line, Faces.DOWN), (11 - line, 10, Faces.UP))
     steps = [(tuple(range(first, last + 1)), faces) for first, last, faces in ends]
     if line % 2 == 0:
@@ -29,6 +29,7 @@ def _line(line: int) -> tuple[DealStep, ...]:
 
 
 _OPEN: Final = (DealStep(Role.TABLEAU), DealStep(Role.CELL, piles=(2, 1)))
+"""The last row, which is open throughout, and the cells."""
 
 GAME: Final = Declaration(
     name="ten_across",

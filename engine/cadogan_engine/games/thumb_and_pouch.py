@@ -16,7 +16,5 @@ GAME: Final = varied(
         "tableau.build.relation": SuitRelation.OTHER,
         "tableau.space": Space.ANYTHING,
         "stock.redeals": 2,
-        "settings": (),
-        "ways": ((),),
     },
 )

@@ -19,7 +19,5 @@ GAME: Final = varied(
         "tableau.lift": Group.WHOLE,
         "foundation.lift": Group.NONE,
         "deal": (DealStep(Role.TABLEAU, times=3, faces=Faces.LAST_UP),),
-        "settings": (),
-        "ways": ((),),
     },
 )

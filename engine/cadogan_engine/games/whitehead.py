@@ -22,7 +22,5 @@ GAME: Final = varied(
         "tableau.space": Space.ANYTHING,
         "tableau.turns_up": False,
         "deal": (DealStep(Role.TABLEAU, triangle=True),),
-        "settings": (),
-        "ways": ((),),
     },
 )

@@ -107,6 +107,15 @@ def test_rules_prints_the_facts_of_a_game(run: Run, option: str, redeals: str) -
     assert "klondike.tableau.build" in run("rules", "klondike", option).stdout
 
 
+def test_rules_are_told_in_a_language(run: Run) -> None:
+    report = json.loads(run("rules", "klondike", "--language", "de", "--format", "json").stdout)
+    said = {rule["rule"]: rule["sentences"] for rule in report["rules"]}
+    assert (
+        "Spielstapel: absteigend bauen, in abwechselnden Farben." in said["klondike.tableau.build"]
+    )
+    assert run("rules", "klondike", "--language", "nl").exit_code == 2
+
+
 def test_rules_of_an_unknown_game_is_wrong_usage(run: Run) -> None:
     result = run("rules", "klondyke")
     assert result.exit_code == 2

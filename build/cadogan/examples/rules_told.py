@@ -1,0 +1,55 @@
+"""What the rules of a game say, in the words of a language.
+
+The engine gives each sentence as an English template and the values of its fields, and knows no
+language. Here the template is looked up in ``po/ui``; the values are named as in examples and
+pages, from ``po/ui`` and the lexicon.
+"""
+
+from functools import singledispatch
+
+from cadogan.boards import Wording, load_wording
+from cadogan.facts import Lexicon, load_lexicon
+from cadogan_engine import Direction, PileName, Rank, Role, Sentence, SuitRelation
+
+
+def tell_rule(sentence: Sentence, language: str) -> str:
+    """Tell a sentence of a rule in a language given by its gettext name (``de``, ``pt_BR``).
+
+    It is English where ``po/ui`` has no translation of the template.
+    """
+    wording, lexicon = load_wording(language), load_lexicon(language)
+    fields = {
+        name: wording.listed(_told(one, wording, lexicon) for one in value)
+        if isinstance(value, tuple)
+        else _told(value, wording, lexicon)
+        for name, value in sentence.fields.items()
+    }
+    told = wording.ui.gettext(sentence.template).format(**fields)
+    return told[:1].upper() + told[1:]
+
+
+@singledispatch
+def _told(value: object, _wording: Wording, _lexicon: Lexicon) -> str:
+    """Name a value; this one is for numbers."""
+    return str(value)
+
+
+@_told.register
+def _(value: Rank, wording: Wording, _lexicon: Lexicon) -> str:
+    return wording.names[value]
+
+
+@_told.register
+def _(value: Role, wording: Wording, _lexicon: Lexicon) -> str:
+    return wording.role(value, several=False)
+
+
+@_told.register
+def _(value: PileName, wording: Wording, _lexicon: Lexicon) -> str:
+    return wording.numbered(value.role, value.number)
+
+
+@_told.register(Direction)
+@_told.register(SuitRelation)
+def _(value: Direction | SuitRelation, _wording: Wording, lexicon: Lexicon) -> str:
+    return lexicon.name(value)
