@@ -14,9 +14,9 @@ from cadogan_engine import Direction, Facing
 
 _FEW = 2
 # What a translation does not leave to the context.
-_NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE)
+_NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE, FactKind.END)
 # What it does not add of itself.
-_NEVER_ADDED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
+_NEVER_ADDED = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What is compared, too, where the source may mean nothing of the kind.
 _DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION)
 # What any text can have in common with another.
@@ -179,9 +179,20 @@ class _Comparison:
             return Difference(kind, only, theirs[0]) if theirs and (is_nameless or only) else None
         if not self._have_much_in_common():
             return None
+        if self._may_be_named(kind):
+            return None
         told = (m for m in theirs if _is_never_added(m) or self._is_new_number(m))
         new = (m for m in told if not _stands_in(m, self.whole_source, self.whole_target))
         return next((Difference(kind, None, mention) for mention in new), None)
+
+    def _may_be_named(self, kind: FactKind) -> bool:
+        """Whether the source speaks of cards of this kind without naming them.
+
+        "In sequence" may be said as "from ace to king", "in alternating colours" as "red on black".
+        """
+        if kind is FactKind.RANK:
+            return Hint.ORDER in self.source.hints
+        return kind is FactKind.COLOUR and bool(self.source.of(FactKind.SUIT_RULE))
 
     def _is_new_number(self, mention: Mention) -> bool:
         """Whether it counts many, and nothing in the source can be said so: not an ace as 14."""

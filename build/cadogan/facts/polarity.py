@@ -76,11 +76,16 @@ def _restricts(text: Part, other: Part) -> bool:
 
 
 def _demanded(source: Part, target: Part) -> Turn | None:
-    """Return a "must" that is new, or a "may" for a "must"; a "must" may go without saying."""
+    """Return a "must" for a "may", or a "may" for a "must".
+
+    What a rule says is demanded anyway, so a "must" for nothing is none that is new; nor is
+    one for "can only".
+    """
     musts = _said(source, Hint.MUST), _said(target, Hint.MUST)
     cans = _permissions(source), _permissions(target)
-    if len(musts[1]) > len(musts[0]) + len(_said(source, Hint.LIKE_MUST)):
-        return cans[0][0] if len(cans[1]) < len(cans[0]) else None, musts[1][0]
+    demands = len(musts[0]) + len(_said(source, Hint.LIKE_MUST)) + len(_said(source, Hint.ONLY))
+    if len(musts[1]) > demands and len(cans[1]) < len(cans[0]):
+        return cans[0][0], musts[1][0]
     if len(musts[1]) < len(musts[0]) and len(cans[1]) > len(cans[0]):
         return musts[0][0], cans[1][0]
     return None
