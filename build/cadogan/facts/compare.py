@@ -10,7 +10,7 @@ from cadogan.facts.parts import NONE, Key, Part, joined, keys_of, parts
 from cadogan.facts.polarity import turn, weight
 from cadogan.facts.prose import Mention
 from cadogan.facts.sentences import aligned
-from cadogan_engine import Direction, Facing
+from cadogan_engine import Direction, Facing, Rank, SuitRelation
 
 _FEW = 2
 # What a translation does not leave to the context.
@@ -18,8 +18,10 @@ _NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.CO
 # What it does not add of itself.
 _NEVER_ADDED = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What is compared, too, where the source may mean nothing of the kind.
-_DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION)
+_DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION, FactKind.END)
 # What any text can have in common with another.
+_OF_COLOURS = (SuitRelation.ALTERNATING, SuitRelation.SAME_COLOUR)
+_ENDS_OF_A_SUIT = (Rank.ACE, Rank.KING)
 _COMMON = (FactKind.NUMBER, FactKind.PERMISSION, FactKind.SIDE, FactKind.END)
 
 
@@ -166,7 +168,8 @@ class _Comparison:
         if kind is FactKind.PILE:
             is_told = len({mention.values for mention in gone}) > 1
             return Difference(kind, gone[0], None) if is_told else None
-        told = (m for m in gone if _has_to_be_told(m) and Hint.GIVEN not in m.hints)
+        gone = [m for m in gone if not _names(m, self.target)]
+        told = (m for m in gone if _has_to_be_told(m) and not _was_counted(m))
         return next((Difference(kind, mention, None) for mention in told), None)
 
     def _added(self, kind: FactKind, theirs: Sequence[Mention]) -> Difference | None:
@@ -179,20 +182,10 @@ class _Comparison:
             return Difference(kind, only, theirs[0]) if theirs and (is_nameless or only) else None
         if not self._have_much_in_common():
             return None
-        if self._may_be_named(kind):
-            return None
+        theirs = [m for m in theirs if not _names(m, self.source)]
         told = (m for m in theirs if _is_never_added(m) or self._is_new_number(m))
         new = (m for m in told if not _stands_in(m, self.whole_source, self.whole_target))
         return next((Difference(kind, None, mention) for mention in new), None)
-
-    def _may_be_named(self, kind: FactKind) -> bool:
-        """Whether the source speaks of cards of this kind without naming them.
-
-        "In sequence" may be said as "from ace to king", "in alternating colours" as "red on black".
-        """
-        if kind is FactKind.RANK:
-            return Hint.ORDER in self.source.hints
-        return kind is FactKind.COLOUR and bool(self.source.of(FactKind.SUIT_RULE))
 
     def _is_new_number(self, mention: Mention) -> bool:
         """Whether it counts many, and nothing in the source can be said so: not an ace as 14."""
@@ -203,18 +196,18 @@ class _Comparison:
 
     def _have_much_in_common(self) -> bool:
         common = self.source.keys & self.target.keys
-        return len(common) > 1 or any(kind not in _COMMON for kind, _ in common)
+        return bool(common)
 
     def _misplaced(self, kind: FactKind) -> Difference | None:
         """Return a value said once too often, in the place of another that both texts have."""
         ours, theirs = _counted(kind, self.source), _counted(kind, self.target)
-        if len(ours) != len(theirs):
+        if len(ours) != len(theirs) and (kind is not FactKind.COLOUR or len(ours) < len(theirs) or not theirs):
             return None
         lost, new = _unpaired(ours, theirs), _unpaired(theirs, ours)
         sides = self.source, self.target
         if not lost or any(is_akin(one, other, *sides) for one in lost for other in new):
             return None
-        return Difference(kind, lost[-1], new[-1])
+        return Difference(kind, lost[-1], new[-1] if new else None)
 
     def _limits(self) -> Iterator[Difference]:
         """Yield numbers of both texts, each said once, that only one says "at most" of."""
@@ -267,6 +260,8 @@ def _of_kind(
         return sure_ours, [m for m in new if m.certain and _kind(m) is FactKind.FACING]
     if kind is FactKind.RANK and sure_theirs:
         sure_ours = [m for m in lost if m.certain and kind in map(kind_of, m.values)]
+    elif kind is FactKind.RANK and sure_ours:
+        sure_theirs = [m for m in new if m.certain and kind in map(kind_of, m.values)]
     return sure_ours, sure_theirs
 
 
@@ -281,8 +276,27 @@ def _is_many(mention: Mention) -> bool:
 
 
 def _has_to_be_told(mention: Mention) -> bool:
-    is_down = mention.values == (Direction.DOWN,)
+    is_down = mention.values in ((Direction.DOWN,), (Facing.DOWN,))
     return is_down or _is_many(mention) or _kind(mention) in _NEVER_LEFT_OUT
+
+
+def _names(mention: Mention, other: Part) -> bool:
+    """Whether it names cards that another text speaks of in general.
+
+    "In sequence" may be said as "from ace to king", "in alternating colours" as "red on black".
+    """
+    if _kind(mention) is FactKind.RANK:
+        return Hint.ORDER in other.hints and mention.values[0] in _ENDS_OF_A_SUIT
+    if _kind(mention) is FactKind.SUIT_RULE:
+        return mention.values[0] in _OF_COLOURS and bool(other.of(FactKind.COLOUR))
+    return _kind(mention) is FactKind.COLOUR and any(
+        value in _OF_COLOURS for one in other.of(FactKind.SUIT_RULE) for value in one.values
+    )
+
+
+def _was_counted(mention: Mention) -> bool:
+    """Whether it is the number of things named before: "each of the four piles"."""
+    return _kind(mention) is FactKind.NUMBER and Hint.GIVEN in mention.hints
 
 
 def _is_never_added(mention: Mention) -> bool:
