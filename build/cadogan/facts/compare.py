@@ -59,7 +59,7 @@ def differences(
     for left, right in aligned(ours, theirs, _cost):
         pair = _Comparison(joined(left), joined(right), *whole)
         is_compared = is_bare or _is_about_the_game(pair.source)
-        found += pair.differences() if is_compared else ()
+        found += pair.differences() if is_compared else pair.changes() if len(ours) == 1 else ()
         if left and right and (is_compared or len(ours) == 1):
             turned = pair.turned(known, found)
             found += [turned] if turned else []
@@ -115,6 +115,10 @@ class _Comparison:
             if difference and (difference.source or difference.target) not in _told(found):
                 found.append(difference)
         return [*found, *self._limits()]
+
+    def changes(self) -> list[Difference]:
+        """Return the differences that have words on both sides."""
+        return [one for one in self.differences() if one.source and one.target]
 
     def turned(self, known: frozenset[Hint], found: Sequence[Difference]) -> Difference | None:
         """Return what only one side denies, limits or demands, unless it was found already.
@@ -229,7 +233,7 @@ def _told(found: Sequence[Difference]) -> list[Mention | None]:
 def _without_articles(mentions: Sequence[Mention], others: Sequence[Mention]) -> list[Mention]:
     """Leave out every "one" that does not stand against many."""
     is_one_of_many = any(map(_is_many, others))
-    return [mention for mention in mentions if is_one_of_many or mention.values != (1,)]
+    return [m for m in mentions if is_one_of_many or m.values != (1,) or _kind(m) is FactKind.RANK]
 
 
 def _without_denials(mentions: Sequence[Mention], other: Part) -> list[Mention]:
