@@ -15,6 +15,8 @@ from cadogan_engine import Direction, Facing, Rank, SuitRelation
 _FEW = 2
 # What a translation does not leave to the context.
 _NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE, FactKind.END)
+# What it says as often as its source.
+_COUNTED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What it does not add of itself.
 _NEVER_ADDED = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What is compared, too, where the source may mean nothing of the kind.
@@ -205,7 +207,8 @@ class _Comparison:
     def _misplaced(self, kind: FactKind) -> Difference | None:
         """Return a value said once too often, in the place of another that both texts have."""
         ours, theirs = _counted(kind, self.source), _counted(kind, self.target)
-        if len(ours) != len(theirs) and (kind is not FactKind.COLOUR or len(ours) < len(theirs) or not theirs):
+        is_less = kind in _COUNTED and len(ours) > len(theirs) > 0
+        if len(ours) != len(theirs) and not is_less:
             return None
         lost, new = _unpaired(ours, theirs), _unpaired(theirs, ours)
         sides = self.source, self.target
@@ -280,8 +283,8 @@ def _is_many(mention: Mention) -> bool:
 
 
 def _has_to_be_told(mention: Mention) -> bool:
-    is_down = mention.values in ((Direction.DOWN,), (Facing.DOWN,))
-    return is_down or _is_many(mention) or _kind(mention) in _NEVER_LEFT_OUT
+    is_down = mention.values == (Direction.DOWN,)
+    return is_down or _kind(mention) is FactKind.FACING or _is_many(mention) or _kind(mention) in _NEVER_LEFT_OUT
 
 
 def _names(mention: Mention, other: Part) -> bool:
