@@ -47,7 +47,9 @@ def _denied(source: Part, target: Part) -> Turn | None:
 def _limited(source: Part, target: Part) -> Turn | None:
     """Return an "only" that only one of the texts has, with nothing for it in the other."""
     ours, theirs = _only(source), _only(target, article=True)
-    if ours and _limits(source, ours) > _allowed(target, source) + _ones(target, certain=True):
+    orders = min(_orders(source), len(_said(target, Hint.MUST)))
+    made_up = _allowed(target, source) + _ones(target, certain=True) + orders
+    if ours and _limits(source, ours) > made_up:
         return _odd(ours, theirs), None
     if theirs and _limits(target, theirs) > _allowed(source, target) + _ones(source, certain=False):
         return None, _odd(theirs, ours)
@@ -156,9 +158,7 @@ def _only(text: Part, *, article: bool = False) -> list[Mention]:
 
 def _is_counted(mention: Mention, after: Mention, *, article: bool) -> bool:
     """Whether a word that limits something stands before a number."""
-    return _counts(after) and (
-        after.certain or not article or after.start - mention.end <= _BLANK
-    )
+    return _counts(after) and (after.certain or not article or after.start - mention.end <= _BLANK)
 
 
 def _said(text: Part, hint: Hint) -> list[Mention]:
