@@ -2,19 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
 from cadogan.checks.baseline import Compared, compared, read_baseline, write_baseline
-from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
+from cadogan.cli.common import (
+    chosen,
+    language_option,
+    lone_project_option,
+    reported,
+    status_of,
+    this_project,
+)
 from cadogan.cli.formats import formatted
 from cadogan.cli.language_checks import baseline_path, translation_problems
+from cadogan.cli.lone import WHAT, lone_problems
 from cadogan.coverage import gaps, manual_coverage, manual_marking, threshold_problems
 from cadogan.doctree import Surroundings, resolve
 from cadogan.examples import mark_problems
 from cadogan.manual import Manual, project_manual
 from cadogan.media import media_folders
-from cadogan.problems import Problem
+from cadogan.problems import Problem, relative_to
 from cadogan.project import Project
 from cadogan.reports.text import counted
 from cadogan.suite import manual_suite, manual_tests
@@ -22,7 +31,10 @@ from cadogan.translated import project_catalogue, translate_manual
 
 
 @click.command()
-@project_option
+@click.argument(
+    "catalogues", nargs=-1, type=click.Path(path_type=Path, exists=True, dir_okay=False)
+)
+@lone_project_option
 @language_option
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text"
@@ -37,13 +49,20 @@ from cadogan.translated import project_catalogue, translate_manual
 def check(  # noqa: PLR0913 - one for each option
     context: click.Context,
     *,
-    project: Project,
+    catalogues: Sequence[Path],
+    project: Project | None,
     languages: Sequence[str],
     form: str,
     baseline: Path | None,
     update_baseline: bool,
 ) -> None:
-    """Report the problems in pages and catalogues; nothing is changed."""
+    """Report the problems in pages and catalogues; nothing is changed.
+
+    With CATALOGUES, PO files without their manual, report what can be told of them alone.
+    """
+    if catalogues:
+        _check_alone(context, catalogues, form)
+    project = project or this_project(context)
     baseline = baseline_path(project, baseline)
     if update_baseline:
         _refuse_part(baseline, languages)
@@ -53,11 +72,20 @@ def check(  # noqa: PLR0913 - one for each option
         write_baseline(baseline, found)
         click.echo(f"{baseline}: {len(found)} known", err=True)
     result = compared(found, read_baseline(baseline)) if baseline else Compared(found, 0)
-    click.echo(formatted(result.problems, project, form), nl=False)
+    click.echo(formatted(result.problems, project.root, form), nl=False)
     if result.gone and not languages:
         gone = counted(result.gone, "known problem")
         click.echo(f"{gone} gone: --update-baseline drops what is mended", err=True)
     context.exit(status_of(result.problems))
+
+
+def _check_alone(context: click.Context, catalogues: Sequence[Path], form: str) -> NoReturn:
+    """Report the problems of catalogues that belong to no project at hand, and end the run."""
+    problems = (problem for path in catalogues for problem in lone_problems(path.resolve()))
+    found = relative_to(problems, Path.cwd())
+    click.echo(formatted(found, Path.cwd(), form), nl=False)
+    click.echo(WHAT, err=True)
+    context.exit(status_of(found))
 
 
 def _refuse_part(baseline: Path | None, languages: Sequence[str]) -> None:

@@ -45,6 +45,21 @@ def project_option(command: Command) -> Command:
     )(command)
 
 
+def lone_project_option(command: Command) -> Command:
+    """Add a ``--project`` that is looked for only where it is needed, by ``this_project``."""
+    return click.option(
+        "--project",
+        type=ProjectPath(),
+        help="A project's folder, or one DocBook file (default: the current folder).",
+    )(command)
+
+
+def this_project(context: click.Context) -> Project:
+    """Return the project in the current folder; wrong usage where there is none."""
+    parameter = next((one for one in context.command.params if one.name == "project"), None)
+    return ProjectPath().convert(".", parameter, context)
+
+
 def language_option(command: Command) -> Command:
     """Add ``--language``, which may be given several times; read it with ``chosen``."""
     return click.option(

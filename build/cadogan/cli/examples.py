@@ -51,7 +51,7 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     else:
         shown = text_report(problems) + digest(problems)
         if form == "github":
-            shown = annotations(problems, project)
+            shown = annotations(problems, project.root)
         numbers = _numbers(results)
         run_ones = f"{counted(numbers['examples'], 'example')}, {counted(numbers['facts'], 'fact')}"
         click.echo(f"{shown}{run_ones}: {summary(problems)}")

@@ -1,7 +1,7 @@
 """Akin: different values that can be two ways of saying the same."""
 
 from cadogan.facts.lexicon import Bound, Hint, Value
-from cadogan.facts.parts import Part
+from cadogan.facts.parts import Part, part_of
 from cadogan.facts.prose import Mention
 from cadogan_engine import Direction, Permission, Rank, SuitRelation
 
@@ -15,8 +15,9 @@ _SAME = (
 
 def is_akin(source: Mention, target: Mention, ours: Part, theirs: Part) -> bool:
     """Whether two mentions can say the same, in the sentences that they stand in."""
+    is_sure = source.certain and target.certain
     return any(
-        is_equal(one, other)
+        (is_equal(one, other) and (is_sure or type(one) is type(other)))
         or _is_redeal(one, other, ours, theirs)
         or _is_exception(one, other, ours, theirs)
         for one in source.values
@@ -40,7 +41,14 @@ def is_bounded_otherwise(source: Mention, target: Mention, ours: Part, theirs: P
     """
     if source.bound is target.bound or target.bound in (None, Bound.OPEN):
         return False
-    return source.bound is not Bound.OPEN and not (ours.is_restricted or theirs.is_restricted)
+    is_turned = _is_restricted(source, ours) or _is_restricted(target, theirs)
+    return source.bound is not Bound.OPEN and not is_turned
+
+
+def _is_restricted(mention: Mention, text: Part) -> bool:
+    """Whether anything in the clause of a mention is denied, or said to be so only in one case."""
+    near = (one for one in text.mentions if one.clause == mention.clause)
+    return part_of(near).is_restricted
 
 
 def _is_redeal(one: Value, other: Value, ours: Part, theirs: Part) -> bool:

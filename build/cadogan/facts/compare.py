@@ -10,17 +10,14 @@ from cadogan.facts.parts import NONE, Key, Part, joined, keys_of, parts
 from cadogan.facts.polarity import turn, weight
 from cadogan.facts.prose import Mention
 from cadogan.facts.sentences import aligned
-from cadogan_engine import Direction, Facing
+from cadogan.facts.told import COMMON, has_to_be_told, is_many, is_never_added, main_kind, names
 
-_FEW = 2
-# What a translation does not leave to the context.
-_NEVER_LEFT_OUT = (FactKind.SUIT, FactKind.RANK, FactKind.SUIT_RULE, FactKind.COLOUR, FactKind.SIDE)
-# What it does not add of itself.
-_NEVER_ADDED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
+# How many words a title has that is compared whatever it speaks of: longer ones are proverbs.
+_TITLE = 4
+# What it says as often as its source.
+_COUNTED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What is compared, too, where the source may mean nothing of the kind.
-_DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION)
-# What any text can have in common with another.
-_COMMON = (FactKind.NUMBER, FactKind.PERMISSION, FactKind.SIDE, FactKind.END)
+_DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION, FactKind.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +48,17 @@ def differences(
         return ()
     ours, theirs = parts(source, spoken), parts(target, lexicon)
     whole = joined(ours), joined(theirs)
+    is_title = len(ours) == 1 and len(source.split()) <= _TITLE
     known = spoken.known_hints & lexicon.known_hints
     is_bare = not any(map(str.isalpha, source))
     found: list[Difference] = []
     for left, right in aligned(ours, theirs, _cost):
         pair = _Comparison(joined(left), joined(right), *whole)
         is_compared = is_bare or _is_about_the_game(pair.source)
-        found += pair.differences() if is_compared else ()
+        if is_compared:
+            found += pair.differences()
+        elif is_title:
+            found += pair.changes()
         if left and right and (is_compared or len(ours) == 1):
             turned = pair.turned(known, found)
             found += [turned] if turned else []
@@ -70,8 +71,8 @@ def _cost(source: Sequence[Part], target: Sequence[Part]) -> float:
     A value in the place of another of its kind counts once, not twice.
     """
     left, right = joined(source), joined(target)
-    lost = Counter(_kind(mention) for mention in _unmatched(left, right.keys))
-    new = Counter(_kind(mention) for mention in _unmatched(right, left.keys))
+    lost = Counter(main_kind(mention) for mention in _unmatched(left, right.keys))
+    new = Counter(main_kind(mention) for mention in _unmatched(right, left.keys))
     return float((lost | new).total())
 
 
@@ -84,8 +85,8 @@ def _unmatched(part: Part, keys: frozenset[Key]) -> list[Mention]:
 
 
 def _is_about_the_game(part: Part) -> bool:
-    kinds = {_kind(mention) for mention in part.mentions if mention.values}
-    return Hint.SUBJECT in part.hints or not kinds <= set(_COMMON)
+    kinds = {main_kind(mention) for mention in part.mentions if mention.values}
+    return Hint.SUBJECT in part.hints or not kinds <= set(COMMON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,10 @@ class _Comparison:
             if difference and (difference.source or difference.target) not in _told(found):
                 found.append(difference)
         return [*found, *self._limits()]
+
+    def changes(self) -> list[Difference]:
+        """Return the differences that have words on both sides."""
+        return [one for one in self.differences() if one.source and one.target]
 
     def turned(self, known: frozenset[Hint], found: Sequence[Difference]) -> Difference | None:
         """Return what only one side denies, limits or demands, unless it was found already.
@@ -166,7 +171,8 @@ class _Comparison:
         if kind is FactKind.PILE:
             is_told = len({mention.values for mention in gone}) > 1
             return Difference(kind, gone[0], None) if is_told else None
-        told = (m for m in gone if _has_to_be_told(m) and Hint.GIVEN not in m.hints)
+        gone = [m for m in gone if not names(m, self.source, self.target)]
+        told = (m for m in gone if has_to_be_told(m))
         return next((Difference(kind, mention, None) for mention in told), None)
 
     def _added(self, kind: FactKind, theirs: Sequence[Mention]) -> Difference | None:
@@ -179,7 +185,8 @@ class _Comparison:
             return Difference(kind, only, theirs[0]) if theirs and (is_nameless or only) else None
         if not self._have_much_in_common():
             return None
-        told = (m for m in theirs if _is_never_added(m) or self._is_new_number(m))
+        theirs = [m for m in theirs if not names(m, self.target, self.source)]
+        told = (m for m in theirs if is_never_added(m) or self._is_new_number(m))
         new = (m for m in told if not _stands_in(m, self.whole_source, self.whole_target))
         return next((Difference(kind, None, mention) for mention in new), None)
 
@@ -188,22 +195,24 @@ class _Comparison:
         places = self.whole_source.mentions
         values = [value for place in places for value in place.values]
         is_said = any(is_equal(mine, other) for mine in mention.values for other in values)
-        return _is_many(mention) and not is_said
+        return is_many(mention) and not is_said
 
     def _have_much_in_common(self) -> bool:
         common = self.source.keys & self.target.keys
-        return len(common) > 1 or any(kind not in _COMMON for kind, _ in common)
+        return bool(common)
 
     def _misplaced(self, kind: FactKind) -> Difference | None:
         """Return a value said once too often, in the place of another that both texts have."""
         ours, theirs = _counted(kind, self.source), _counted(kind, self.target)
-        if len(ours) != len(theirs):
+        is_relation = kind is FactKind.SUIT_RULE and self.target.of(FactKind.COLOUR)
+        is_less = kind in _COUNTED and len(ours) > len(theirs) > 0 and not is_relation
+        if len(ours) != len(theirs) and not is_less:
             return None
         lost, new = _unpaired(ours, theirs), _unpaired(theirs, ours)
         sides = self.source, self.target
         if not lost or any(is_akin(one, other, *sides) for one in lost for other in new):
             return None
-        return Difference(kind, lost[-1], new[-1])
+        return Difference(kind, lost[-1], new[-1] if new else None)
 
     def _limits(self) -> Iterator[Difference]:
         """Yield numbers of both texts, each said once, that only one says "at most" of."""
@@ -214,24 +223,24 @@ class _Comparison:
                 yield Difference(FactKind.NUMBER, mine, same[0])
 
 
-def _kind(mention: Mention) -> FactKind:
-    return kind_of(mention.values[0])
-
-
 def _told(found: Sequence[Difference]) -> list[Mention | None]:
     return [mention for one in found for mention in (one.source, one.target)]
 
 
 def _without_articles(mentions: Sequence[Mention], others: Sequence[Mention]) -> list[Mention]:
     """Leave out every "one" that does not stand against many."""
-    is_one_of_many = any(map(_is_many, others))
-    return [mention for mention in mentions if is_one_of_many or mention.values != (1,)]
+    is_one_of_many = any(map(is_many, others))
+    return [
+        m for m in mentions if is_one_of_many or m.values != (1,) or main_kind(m) is FactKind.RANK
+    ]
 
 
 def _without_denials(mentions: Sequence[Mention], other: Part) -> list[Mention]:
     """Leave out the "no" of "no card" where the other text denies it in another way."""
     is_denied = Hint.NOT in other.hints
-    return [m for m in mentions if m.values and not (is_denied and (_kind(m), m.values[0]) == NONE)]
+    return [
+        m for m in mentions if m.values and not (is_denied and (main_kind(m), m.values[0]) == NONE)
+    ]
 
 
 def _of_kind(
@@ -244,38 +253,26 @@ def _of_kind(
     where the other side says "face down". So does what is of another kind: "twos", for cards
     were lost, and "face down", for a way of building.
     """
-    ours, theirs = ([m for m in side if _kind(m) is kind] for side in (lost, new))
+    ours, theirs = ([m for m in side if main_kind(m) is kind] for side in (lost, new))
     sure_ours, sure_theirs = ([m for m in side if m.certain] for side in (ours, theirs))
     if kind in _DOUBTFUL and sure_theirs and not sure_ours:
         return ours, sure_theirs
     if kind is FactKind.NUMBER and count_redeals:
         return _with_ones(ours), _with_ones(theirs)
-    if kind is FactKind.NUMBER and not sure_ours and any(map(_is_many, sure_theirs)):
+    if kind is FactKind.NUMBER and not sure_ours and any(map(is_many, sure_theirs)):
         return _with_ones(ours), sure_theirs
     if kind is FactKind.DIRECTION and not sure_theirs:
-        return sure_ours, [m for m in new if m.certain and _kind(m) is FactKind.FACING]
+        return sure_ours, [m for m in new if m.certain and main_kind(m) is FactKind.FACING]
     if kind is FactKind.RANK and sure_theirs:
         sure_ours = [m for m in lost if m.certain and kind in map(kind_of, m.values)]
+    elif kind is FactKind.RANK and sure_ours:
+        sure_theirs = [m for m in new if m.certain and kind in map(kind_of, m.values)]
     return sure_ours, sure_theirs
 
 
 def _with_ones(mentions: Sequence[Mention]) -> list[Mention]:
     """Return the certain numbers, and those that may be an article."""
     return [mention for mention in mentions if mention.certain or mention.values == (1,)]
-
-
-def _is_many(mention: Mention) -> bool:
-    value = mention.values[0]
-    return type(value) is int and value > _FEW
-
-
-def _has_to_be_told(mention: Mention) -> bool:
-    is_down = mention.values == (Direction.DOWN,)
-    return is_down or _is_many(mention) or _kind(mention) in _NEVER_LEFT_OUT
-
-
-def _is_never_added(mention: Mention) -> bool:
-    return mention.values == (Facing.DOWN,) or _kind(mention) in _NEVER_ADDED
 
 
 def _stands_in(mention: Mention, text: Part, own: Part) -> bool:
@@ -295,7 +292,7 @@ def _counted(kind: FactKind, text: Part) -> tuple[Mention, ...]:
 
     "One" and "no" are left out: an article, a negation.
     """
-    found = [mention for mention in text.of(kind) if _kind(mention) is kind]
+    found = [mention for mention in text.of(kind) if main_kind(mention) is kind]
     if kind is FactKind.NUMBER:
         found = [mention for mention in found if mention.values[0] not in (0, 1)]
     return tuple(found) if all(mention.certain for mention in found) else ()

@@ -62,6 +62,7 @@ class Hint(Enum):
     MUST = "must"
     LIKE_MUST = "like-must"
     GIVEN = "given"
+    ORDER = "order"
     PILE = "pile"
     SUBJECT = "subject"
     PASSAGE = "pass"

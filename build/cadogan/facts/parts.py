@@ -56,7 +56,7 @@ def parts(text: str, lexicon: Lexicon) -> tuple[Part, ...]:
     plain = blanked(text)
     mentions = read_mentions(plain, lexicon)
     return tuple(
-        _part(mention for mention in mentions if start <= mention.start < end)
+        part_of(mention for mention in mentions if start <= mention.start < end)
         for start, end in sentences(plain)
     )
 
@@ -71,7 +71,8 @@ def keys_of(mention: Mention) -> tuple[Key, ...]:
     return tuple((kind_of(value), value) for value in mention.values)
 
 
-def _part(mentions: Iterable[Mention]) -> Part:
+def part_of(mentions: Iterable[Mention]) -> Part:
+    """Return some mentions as a part."""
     found = tuple(mentions)
     keys = frozenset(key for mention in found for key in keys_of(mention))
     return Part(found, keys, frozenset(hint for mention in found for hint in mention.hints))

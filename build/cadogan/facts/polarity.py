@@ -1,6 +1,7 @@
 """Polarity: what one text denies, limits or demands, and its translation does not."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from cadogan.facts.lexicon import Bound, Hint, denies
 from cadogan.facts.parts import Part, keys_of
@@ -12,6 +13,7 @@ Turn = tuple[Mention | None, Mention | None]
 
 # Values that can be said with a negation and without one.
 _EITHER_WAY: tuple[object, ...] = (UNLIMITED, SuitRelation.ANY, SuitRelation.OTHER)
+_BLANK = 1
 _LIMITS = (Bound.AT_MOST, Bound.LESS)
 
 
@@ -44,8 +46,10 @@ def _denied(source: Part, target: Part) -> Turn | None:
 
 def _limited(source: Part, target: Part) -> Turn | None:
     """Return an "only" that only one of the texts has, with nothing for it in the other."""
-    ours, theirs = _only(source), _only(target)
-    if ours and _limits(source, ours) > _allowed(target, source) + _ones(target, certain=True):
+    ours, theirs = _only(source), _only(target, article=True)
+    orders = min(_orders(source), len(_said(target, Hint.MUST)))
+    made_up = _allowed(target, source) + _ones(target, certain=True) + orders
+    if ours and _limits(source, ours) > made_up:
         return _odd(ours, theirs), None
     if theirs and _limits(target, theirs) > _allowed(source, target) + _ones(source, certain=False):
         return None, _odd(theirs, ours)
@@ -76,14 +80,27 @@ def _restricts(text: Part, other: Part) -> bool:
 
 
 def _demanded(source: Part, target: Part) -> Turn | None:
-    """Return a "must" that is new, or a "may" for a "must"; a "must" may go without saying."""
+    """Return a "must" for a "may", or a "may" for a "must".
+
+    What a rule says is demanded anyway, so a "must" for nothing is none that is new; nor is
+    one for "can only".
+    """
     musts = _said(source, Hint.MUST), _said(target, Hint.MUST)
     cans = _permissions(source), _permissions(target)
-    if len(musts[1]) > len(musts[0]) + len(_said(source, Hint.LIKE_MUST)):
-        return cans[0][0] if len(cans[1]) < len(cans[0]) else None, musts[1][0]
+    demands = len(musts[0]) + len(_said(source, Hint.LIKE_MUST)) + _orders(source)
+    if len(musts[1]) > demands and len(cans[1]) < len(cans[0]):
+        return cans[0][0], musts[1][0]
     if len(musts[1]) < len(musts[0]) and len(cans[1]) > len(cans[0]):
         return musts[0][0], cans[1][0]
     return None
+
+
+def _orders(text: Part) -> int:
+    """Return how often a text says "can only": one that can do no other thing has to do it."""
+    return sum(
+        Permission.CAN in can.values and Hint.ONLY in only.hints and can.clause == only.clause
+        for can, only in pairwise(text.mentions)
+    )
 
 
 def _permissions(text: Part) -> list[Mention]:
@@ -124,16 +141,24 @@ def _is_mild(mention: Mention, other: Part) -> bool:
     return not mention.certain and any(map(denies, mention.values))
 
 
-def _only(text: Part) -> list[Mention]:
-    """Return the words that limit something; "only three" is three, "of spades only" spades."""
+def _only(text: Part, *, article: bool = False) -> list[Mention]:
+    """Return the words that limit something; "only three" is three, "of spades only" spades.
+
+    ``article`` says that "one" can be an article, and is a number only just behind the word.
+    """
     around = (None, *text.mentions, None)
     return [
         mention
         for before, mention, after in zip(around, text.mentions, around[2:], strict=False)
         if Hint.ONLY in mention.hints and Hint.LIKE_NOT not in mention.hints
-        if not any(_counts(one) for one in (mention, after) if one)
+        if not _counts(mention) and not (after and _is_counted(mention, after, article=article))
         if not before or not any(isinstance(value, Suit) for value in before.values)
     ]
+
+
+def _is_counted(mention: Mention, after: Mention, *, article: bool) -> bool:
+    """Whether a word that limits something stands before a number."""
+    return _counts(after) and (after.certain or not article or after.start - mention.end <= _BLANK)
 
 
 def _said(text: Part, hint: Hint) -> list[Mention]:

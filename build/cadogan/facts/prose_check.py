@@ -128,5 +128,6 @@ def _told(mention: Mention | None, text: str) -> str:
         return f'"{words}"'
     value = mention.values[0]
     meant = getattr(value, "name", "").lower() if kind_of(value) in _NAMED else str(value)
-    bound = "" if mention.bound in (None, Bound.OPEN) else _BOUNDS[mention.bound]
+    is_bound = type(value) is int and mention.bound not in (None, Bound.OPEN)
+    bound = _BOUNDS[mention.bound] if is_bound and mention.bound else ""
     return f'"{words}" ({bound}{meant})'
