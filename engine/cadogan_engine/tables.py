@@ -24,7 +24,7 @@ Steps = tuple[int, int, int]
 Lies = tuple[int | Code, ...]
 """A base rank, and the cards that lie on the piles of a board."""
 
-_REMEMBERED: Final = 1_000
+_REMEMBERED: Final = 500
 _OFF_BOARD: Final = (Role.STOCK, Role.WASTE, Role.DISCARD)
 
 CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
