@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine.cards import PACK, Suit
-from cadogan_engine.cardsets import NO_BASE, NO_CARDS
+from cadogan_engine.cardsets import NO_BASE
 from cadogan_engine.codes import Code, uncovered
 from cadogan_engine.terms import Automatic
 
@@ -28,16 +27,15 @@ def _play_one(game: Game, table: list[Code]) -> bool:
     tables, safe = game.tables, game.declaration.automatic is Automatic.SAFE
     views = tables.views[NO_BASE]
     wants = [views[target][table[target]].wants for target in tables.foundations]
-    wanted = reduce(or_, wants, NO_CARDS)
-    ready = [index for index in tables.played if table[index] and wanted >> table[index][-1] & 1]
+    wanted = b"".join(wants)
+    ready = [index for index in tables.played if table[index] and table[index][-1] in wanted]
     if ready and safe:
         tops = b"".join(table[target][-1:] for target in tables.foundations)
         ready = [index for index in ready if _is_safe(table[index][-1], tops)]
     if not ready:
         return False
     index, pile = ready[0], table[ready[0]]
-    takes = (wanted >> pile[-1] & 1 for wanted in wants)
-    target = tables.foundations[next(at for at, one in enumerate(takes) if one)]
+    target = tables.foundations[next(at for at, cards in enumerate(wants) if pile[-1] in cards)]
     table[target] += pile[-1:]
     table[index] = uncovered(pile[:-1]) if game.seats[index].zone.turns_up else pile[:-1]
     return True

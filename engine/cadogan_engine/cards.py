@@ -98,6 +98,9 @@ class Card:
 
 PACK: Final = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 """The 52 cards by their index: clubs, diamonds, hearts, spades, each from ace to king."""
+_CARDS: Final = {
+    f"{rank}{suit}": Card(_RANKS[rank], _SUITS[suit]) for rank in _RANKS for suit in _SUITS
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +139,11 @@ def parse_card(text: str) -> Card:
 
     Raises NotationError for anything else.
     """
-    rank, suit = _RANKS.get(text[:-1].upper()), _SUITS.get(text[-1:].upper())
-    if rank is None or suit is None:
-        raise NotationError(f"{text!r} is not a card: rank and suit, such as 7S, TH or KD")
-    return Card(rank, suit)
+    try:
+        return _CARDS[text.upper()]
+    except KeyError:
+        message = f"{text!r} is not a card: rank and suit, such as 7S, TH or KD"
+        raise NotationError(message) from None
 
 
 def parse_placed_card(text: str) -> PlacedCard:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from operator import getitem, itemgetter
+from typing import TYPE_CHECKING, Final
 
 from cadogan_engine import automatic, pairing, stock
 from cadogan_engine.cards import PACK
@@ -18,6 +19,9 @@ from cadogan_engine.terms import Automatic, Closing, Role
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
+
+_VALUE: Final = itemgetter(2)
+"""What a view of a pile tells that it scores."""
 
 
 def state_after(game: Game, state: State, move: Move) -> State:
@@ -174,5 +178,5 @@ def base_of(game: Game, table: Sequence[Code]) -> int:
 
 def score_of(game: Game, table: Sequence[Code], base: int) -> int:
     """Work out what lies on the piles scores; a move scores the difference it makes."""
-    views, scored = game.tables.views[base], game.tables.scored
-    return game.tables.offset + sum([views[index][table[index]].value for index in scored])
+    values: Iterable[int] = map(_VALUE, map(getitem, game.tables.views[base], table))
+    return game.tables.offset + sum(values)

@@ -5,10 +5,9 @@ Both answers rest on the views of the piles: what each gives, and what each want
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import reduce
-from itertools import pairwise
-from operator import getitem, itemgetter, or_
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress, pairwise
+from operator import getitem, itemgetter
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine import pairing
@@ -20,7 +19,19 @@ from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
 from cadogan_engine.stock import deal_refusal, dealings
-from cadogan_engine.tables import CARD, CARDS, CARDS_FREELY, CARDS_TO_SPACE, FREELY, SPACE, Steps
+from cadogan_engine.tables import (
+    CARD,
+    CARDS,
+    CARDS_FREELY,
+    CARDS_TO_SPACE,
+    FREELY,
+    SPACE,
+    Board,
+    Lies,
+    Route,
+    Steps,
+)
+from cadogan_engine.views import Groups, View
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -51,30 +62,54 @@ def allows(game: Game, state: State, move: Move) -> bool:
 
 
 def carries(game: Game, state: State) -> list[Carry]:
-    """List every carry the rules allow."""
-    tables, table = game.tables, state.table
-    views = [*map(getitem, tables.views[state.base], table)]
-    wants = [*map(_WANTS, views)]
-    wanted = reduce(or_, wants)
+    """List every carry the rules allow: from the waste, then those among the other piles."""
+    tables, table, base = game.tables, state.table, state.base
+    lies: Lies = base, *compress(table, tables.board)
+    board = tables.boards.get(lies)
+    if board is None:
+        board = _board(game, state)
+        tables.boards.remember(lies, board)
+    wants, wanted, among = board
     found: list[Carry] = []
-    for route in tables.routes:
-        view = views[route.source]
-        if not view.offers & wanted:
-            continue
-        source, one, several, admits = route
-        if tables.covered and is_covered(game, table, source):
-            continue
-        for count, lowest in view.groups:
-            if lowest & wanted:
-                moves = tables.carries[source, count]
+    for route in tables.feeding:
+        view = tables.views[base][route.source][table[route.source]]
+        found += _carries_from(game, state, ((route, view),), wants, wanted)
+    found += among
+    return found
+
+
+def _board(game: Game, state: State) -> Board:
+    """Find what the piles want, and the carries among those of the board."""
+    tables = game.tables
+    views = [*map(getitem, tables.views[state.base], state.table)]
+    wants = tuple(map(_WANTS, views))
+    wanted = b"".join(wants)
+    givers = zip(tables.routes, compress(views, tables.board), strict=True)
+    return Board(wants, wanted, tuple(_carries_from(game, state, givers, wants, wanted)))
+
+
+def _carries_from(
+    game: Game,
+    state: State,
+    givers: Iterable[tuple[Route, View]],
+    wants: Sequence[bytes],
+    wanted: bytes,
+) -> list[Carry]:
+    """List the carries from some piles to all those that want cards."""
+    table, covered, reversing = state.table, game.tables.covered, game.tables.reversing
+    found: list[Carry] = []
+    for route, (_, groups, _) in givers:
+        for count, lowest in groups:
+            if lowest in wanted and not (covered and is_covered(game, table, route.source)):
+                source, one, several, admits, moves = route
                 targets, free = (one, FREELY) if count == 1 else (several, CARDS_FREELY)
                 for target in targets:
-                    if lowest & wants[target] and (
+                    if lowest in wants[target] and (
                         admits[target] & free or _may_take(game, table, (source, target, count))
                     ):
-                        found.append(moves[target])  # noqa: PERF401 (this is quicker)
-    if tables.reversing:
-        found += _reversed_carries(game, state)
+                        found.append(moves[count][target])  # noqa: PERF401 (this is quicker)
+        if reversing:
+            found += _reversed_carries(game, state, route, groups)
     return found
 
 
@@ -97,17 +132,12 @@ def _fits(game: Game, table: Table, target: int, count: int) -> bool:
     return zone.limit is None or count <= limit_on(game, table, target)
 
 
-def _reversed_carries(game: Game, state: State) -> Iterator[Carry]:
-    """Find the groups that piles take card by card, the top card first."""
-    for source, *_ in game.tables.routes:
-        counts = [
-            count for count, _ in game.tables.views[state.base][source][state.table[source]].groups
-        ]
-        for count in counts:
-            if count > 1:
-                for target in game.tables.reversing:
-                    if _takes_reversed(game, state, source, target, count):
-                        yield game.tables.carries[source, count][target]
+def _reversed_carries(game: Game, state: State, route: Route, groups: Groups) -> Iterator[Carry]:
+    """Find the groups from a pile that others take card by card, the top card first."""
+    for count, _ in groups:
+        for target in game.tables.reversing if count > 1 else ():
+            if _takes_reversed(game, state, route.source, target, count):
+                yield route.carries[count][target]
 
 
 def _takes_reversed(game: Game, state: State, source: int, target: int, count: int) -> bool:
@@ -115,7 +145,7 @@ def _takes_reversed(game: Game, state: State, source: int, target: int, count: i
     views = game.tables.views[state.base][target]
     cards, below = state.table[source][-count:], state.table[target]
     admitted = game.tables.admits[source][target] & (CARDS if below else CARDS_TO_SPACE)
-    if not admitted or not views[below].wants >> cards[-1] & 1:
+    if not admitted or cards[-1] not in views[below].wants:
         return False
     return all(views.followers[under] >> above & 1 for above, under in pairwise(cards))
 
@@ -136,8 +166,7 @@ def is_legal(game: Game, state: State, steps: Steps) -> bool:
                 return False
             if count > 1 and game.seats[target].zone.reverses:
                 return _takes_reversed(game, state, source, target, count)
-            wants = views[target][table[target]].wants
-            return bool(lowest & wants) and _may_take(game, table, steps)
+            return lowest in views[target][table[target]].wants and _may_take(game, table, steps)
     return False
 
 
@@ -192,7 +221,7 @@ def _put_refusal(game: Game, state: State, target: Seat, steps: Steps) -> Rule:
     fits = count == 1 or zone.reverses or _fits(game, state.table, target.index, count)
     if pile and pile[-1] >= DOWN:
         return target.refusals.flip
-    if admits & (onto if pile else into) and view.wants >> lowest & 1 and not fits:
+    if admits & (onto if pile else into) and lowest in view.wants and not fits:
         limit = limit_on(game, state.table, target.index)
         return target.refusals.limit if count > limit else target.refusals.build
     return target.refusals.build if pile or not admits & into else target.refusals.space

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cadogan_engine.cards import Rank
 from cadogan_engine.cardsets import NO_BASE, CardSet, higher_of_suit, partners_of
+from cadogan_engine.codes import Code
 from cadogan_engine.declaration import Building, Declaration, Scoring, Zone
-from cadogan_engine.moves import Carry
+from cadogan_engine.moves import Carry, PileName
 from cadogan_engine.score_facts import covered_cards, tableau_cards
 from cadogan_engine.seats import Seat
-from cadogan_engine.terms import Automatic, Closing, Group, Role, Space
+from cadogan_engine.terms import Automatic, Build, Closing, Group, Role, Space
 from cadogan_engine.views import Views, scored_roles
 from cadogan_engine.waits import WAITS, Waits
 
@@ -20,6 +21,11 @@ Piles = tuple[int, ...]
 """Piles by their indexes."""
 Steps = tuple[int, int, int]
 """A carry as the indexes of source and target and the number of cards."""
+Lies = tuple[int | Code, ...]
+"""A base rank, and the cards that lie on the piles of a board."""
+
+_REMEMBERED: Final = 500
+_OFF_BOARD: Final = (Role.STOCK, Role.WASTE, Role.DISCARD)
 
 CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
 """What may come from a pile to another: a card or cards, onto a card or into a space.
@@ -28,21 +34,20 @@ CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
 """
 
 
-class Carries(dict[tuple[int, int], tuple[Carry, ...]]):
-    """The carries of a game, each to all piles in order; they are made when asked for.
+class Carries(dict[int, tuple[Carry, ...]]):
+    """The carries from a pile by the number of cards, each to all piles of the game in order.
 
-    They are found by the index of the pile the cards come from and their number.
+    They are made when asked for.
     """
 
-    def __init__(self, seats: Sequence[Seat]) -> None:
+    def __init__(self, source: PileName, seats: Sequence[Seat]) -> None:
         super().__init__()
-        self._names = tuple(seat.name for seat in seats)
+        self._source, self._targets = source, tuple(seat.name for seat in seats)
 
-    def __missing__(self, lifted: tuple[int, int]) -> tuple[Carry, ...]:
-        """Make the carries of some cards."""
-        source, count = lifted
-        made = tuple(Carry(self._names[source], target, count) for target in self._names)
-        self[lifted] = made
+    def __missing__(self, count: int) -> tuple[Carry, ...]:
+        """Make the carries of so many cards."""
+        made = tuple(Carry(self._source, target, count) for target in self._targets)
+        self[count] = made
         return made
 
 
@@ -63,13 +68,32 @@ class Indexes(dict[Carry, Steps]):
 class Route(NamedTuple):
     """A pile that gives cards, and the piles that may take one card or several from it.
 
-    `admits` tells for each pile of the game how.
+    `admits` tells for each pile of the game how, `carries` has the moves.
     """
 
     source: int
     one: Piles
     several: Piles
     admits: tuple[int, ...]
+    carries: Carries
+
+
+class Board(NamedTuple):
+    """What the piles of a board want, each and all together, and the carries among them."""
+
+    wants: tuple[bytes, ...]
+    wanted: bytes
+    carries: tuple[Carry, ...]
+
+
+class Boards(dict[Lies, Board]):
+    """The boards that occurred of late, by the base rank and the cards that lie on them."""
+
+    def remember(self, lies: Lies, board: Board) -> None:
+        """Keep a board, and forget all others when there are too many."""
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[lies] = board
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +101,9 @@ class Tables:
     """All that is looked up in play.
 
     `views[base]` has the views of each pile with a base rank, in the order of the piles.
-    `admits[source][target]` tells what may come from a pile to another; `routes` lists for
-    each pile that gives cards those that take a card from it and those that take several.
+    `admits[source][target]` tells what may come from a pile to another. `board` tells which
+    piles have to do with each other, and `boards` are those that occurred of late; `routes`
+    lead from them, one from each, and `feeding` from the others: the waste, which only gives.
     `reversing` are those that take groups from the top card on, `covered` is whether piles
     lie upon others. `foundations`, `cells` and `columns` of the tableau are the piles of
     these roles, `played` those from which cards go up by themselves; `acts` is whether they
@@ -91,9 +116,11 @@ class Tables:
     views: tuple[tuple[Views, ...], ...]
     admits: tuple[tuple[int, ...], ...]
     routes: tuple[Route, ...]
+    feeding: tuple[Route, ...]
+    board: tuple[bool, ...]
+    boards: Boards
     reversing: tuple[int, ...]
     covered: bool
-    carries: Carries
     indexes: Indexes
     foundations: Piles
     cells: Piles
@@ -116,14 +143,18 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
         return tuple(seat.index for seat in seats if seat.zone.role in roles)
 
     admits = tuple(tuple(_admits(source, target) for target in seats) for source in seats)
+    routes = [_route(seat, seats, admits[seat.index]) for seat in seats]
+    apart = [seat.index for seat in seats if _is_apart(seat)]
     pairing = declaration.pairing
     return Tables(
         views=_views(declaration, zones),
         admits=admits,
-        routes=tuple(_route(at, row) for at, row in enumerate(admits) if any(row)),
+        routes=tuple(route for route in routes if route.source not in apart),
+        feeding=tuple(routes[index] for index in apart if any(admits[index])),
+        board=tuple(seat.index not in apart for seat in seats),
+        boards=Boards(),
         reversing=tuple(seat.index for seat in seats if seat.zone.reverses),
         covered=any(seat.under for seat in seats),
-        carries=Carries(seats),
         indexes=Indexes(seats),
         foundations=piles(Role.FOUNDATION),
         cells=piles(Role.CELL),
@@ -175,11 +206,17 @@ def _admits(source: Seat, target: Seat) -> int:
     return admitted | _freely(admitted, zone)
 
 
-def _route(source: int, admits: Sequence[int]) -> Route:
+def _route(source: Seat, seats: Sequence[Seat], admits: Sequence[int]) -> Route:
     """List which piles take a card or several from a pile, by what they admit from it."""
     one = tuple(target for target, what in enumerate(admits) if what & (CARD | SPACE))
     several = tuple(target for target, what in enumerate(admits) if what & (CARDS | CARDS_TO_SPACE))
-    return Route(source, one, several, tuple(admits))
+    return Route(source.index, one, several, tuple(admits), Carries(source.name, seats))
+
+
+def _is_apart(seat: Seat) -> bool:
+    """Tell whether nothing on the board depends on a pile, which may give cards but takes none."""
+    closed = (seat.zone.build, seat.zone.space) == (Build.NOTHING, Space.NOTHING)
+    return closed and seat.zone.role in _OFF_BOARD
 
 
 def _freely(admits: int, zone: Zone) -> int:

@@ -7,11 +7,10 @@ cards that cover others or how many may come at once, is the referee's part.
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cadogan_engine.cards import PACK, Rank, Suit
-from cadogan_engine.cardsets import NO_CARDS, CardSet, cards_by_base, followers_of
+from cadogan_engine.cardsets import bytes_of, cards_by_base, followers_of
 from cadogan_engine.codes import DOWN, Code
 from cadogan_engine.declaration import Scoring, Zone
 from cadogan_engine.terms import Group, Role, Space
@@ -21,18 +20,23 @@ _WHOLE_SUITS: Final = frozenset(
     bytes(card.index for card in reversed(PACK) if card.suit is suit) for suit in Suit
 )
 
+_ALL_FACE_UP: Final = bytes(range(DOWN))
+_SINGLE: Final = frozenset({Group.TOP, Group.LAST})
+_ALL_OR_ONE: Final = frozenset({Group.WHOLE, Group.PILE})
+
+Groups = tuple[tuple[int, int], ...]
+"""What may be taken away: numbers of cards, each with the lowest card as a byte."""
+
 
 class View(NamedTuple):
     """A pile as the referee sees it.
 
-    `wants` are the cards of which one may be put on it, alone or as the lowest of a group.
-    `groups` are what may be taken away: numbers of cards, each with the lowest card as a
-    set; `offers` has all of these lowest cards. `value` is what the pile scores.
+    `wants` are the cards, a byte each, of which one may be put on it, alone or as the lowest
+    of a group; `groups` are what may be taken away. `value` is what the pile scores.
     """
 
-    wants: CardSet
-    offers: CardSet
-    groups: tuple[tuple[int, CardSet], ...]
+    wants: bytes
+    groups: Groups
     value: int
 
 
@@ -42,6 +46,7 @@ class Views(dict[Code, View]):
     def __init__(self, zone: Zone, scoring: Scoring, base: int) -> None:
         super().__init__()
         self._zone, self._scoring = zone, scoring
+        self._lift, self._capacity = zone.lift, zone.capacity
         self._scores = zone.role in scored_roles(scoring)
         self.followers = followers_of(zone.build, base)
         self.space = cards_by_base(zone.space)[base]
@@ -52,48 +57,42 @@ class Views(dict[Code, View]):
         """Work out the view of a pile that has not been seen yet."""
         if len(self) >= _REMEMBERED:
             self.clear()
-        groups = tuple([(count, 1 << pile[-count]) for count in self.counts(pile)])
-        offers = NO_CARDS
-        for _, lowest in groups:
-            offers |= lowest
         value = self._value(pile) if self._scores else 0
-        view = self[pile] = View(self._wants(pile), offers, groups, value)
+        view = self[pile] = View(self._wants(pile), self._groups(pile), value)
         return view
 
-    def _wants(self, pile: Code) -> CardSet:
+    def _wants(self, pile: Code) -> bytes:
         """Find the cards of which one may be put on the pile."""
         if not pile:
-            return self.space
-        if pile[-1] >= DOWN or len(pile) == self._zone.capacity:
-            return NO_CARDS
-        return self.followers[pile[-1]]
+            return bytes_of(self.space)
+        if pile[-1] >= DOWN or len(pile) == self._capacity:
+            return b""
+        return bytes_of(self.followers[pile[-1]])
 
-    def counts(self, pile: Code) -> tuple[int, ...]:
-        """List how many cards may be taken away together, any other number may not."""
-        lift, most = self._zone.lift, self._most(pile)
+    def _groups(self, pile: Code) -> Groups:
+        """List what may be taken away together."""
+        lift, hanging = self._lift, self._hanging(pile)
         if lift is Group.LAST and len(pile) > 1:
             return ()
-        if lift in (Group.WHOLE, Group.PILE) and most > 1:
-            whole = lift is Group.WHOLE or most == len(pile)
-            return (1, most) if whole else (1,)
-        return tuple(range(1, most + 1))
+        if lift in _ALL_OR_ONE and len(hanging) > 1:
+            whole = lift is Group.WHOLE or len(hanging) == len(pile)
+            return (hanging[0], hanging[-1]) if whole else hanging[:1]
+        return hanging
 
-    def _most(self, pile: Code) -> int:
-        """Count the cards from the top that hang together as the zone's groups do."""
-        lift, kept, run = self._zone.lift, self.kept, self.run
+    def _hanging(self, pile: Code) -> Groups:
+        """List the groups from the top that hang together as those of the zone do."""
+        lift, kept, run, above = self._lift, self.kept, self.run, 0
         if lift is Group.NONE:
-            return 0
-        count, above = 0, 0
-        for byte in reversed(pile):
+            return ()
+        found: list[tuple[int, int]] = []
+        for byte in reversed(pile[-1:] if lift in _SINGLE else pile):
             if byte >= DOWN or kept >> byte & 1:
                 break
-            if count and (
-                lift in (Group.TOP, Group.LAST)
-                or (lift is Group.RUN and not run[byte] >> above & 1)
-            ):
+            if found and lift is Group.RUN and not run[byte] >> above & 1:
                 break
-            count, above = count + 1, byte
-        return count
+            found.append((len(found) + 1, byte))
+            above = byte
+        return tuple(found)
 
     def _value(self, pile: Code) -> int:
         """Work out what a pile scores; cards that lie face down may count against it."""
@@ -105,15 +104,17 @@ class Views(dict[Code, View]):
             return scoring.card * counted + scoring.full * (len(pile) == len(Rank))
         value = scoring.column * is_whole_suit(pile)
         value -= scoring.cleared * len(pile)
-        value -= scoring.uncovered * sum(byte >= DOWN for byte in pile)
-        return value + scoring.link * self._links(pile)
+        value -= scoring.uncovered * len(pile.translate(None, _ALL_FACE_UP))
+        return value + scoring.link * self._links(pile) if scoring.link else value
 
     def _links(self, pile: Code) -> int:
         """Count the cards that lie, both face up, on one they would be moved with."""
-        return sum(
-            below < DOWN and above < DOWN and self.run[below] >> above & 1
-            for below, above in pairwise(pile)
-        )
+        run, links, below = self.run, 0, DOWN
+        for byte in pile:
+            if below < DOWN and byte < DOWN and run[below] >> byte & 1:
+                links += 1
+            below = byte
+        return links
 
 
 def scored_roles(scoring: Scoring) -> tuple[Role, ...]:
