@@ -21,7 +21,7 @@ from cadogan_engine.errors import EngineError, OptionError
 from cadogan_engine.game import Game, load_declared
 from cadogan_engine.moves import Move
 from cadogan_engine.mutants import Mutant
-from cadogan_engine.normal import normal_form
+from cadogan_engine.normal import NormalForm, normal_form
 from cadogan_engine.options import options_of
 from cadogan_engine.position import Position
 from cadogan_engine.setups import arranged, setups
@@ -87,7 +87,7 @@ def distinguish(
     Every way to play is compared. None if there is no difference within the budget: the
     mutant may be the same game told in other words.
     """
-    compared: set[tuple[Declaration, Declaration]] = set()
+    compared: set[tuple[NormalForm, NormalForm]] = set()
     for game, other in _ways(declaration, mutant):
         if other is None:  # the first deal is one that the mutant cannot have
             return Difference(game.deal(1), game.deal(1), deal=1)
