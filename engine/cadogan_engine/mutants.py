@@ -71,24 +71,54 @@ class _Change:
         return dataclasses.replace(self, path=path, value=value)
 
 
-def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> Iterator[Mutant]:
-    """Yield the mutants of a game in the order of its declaration, each with an id of its own.
+def changes_of(declaration: Declaration) -> tuple[Mutant, ...]:
+    """List the changes of a game in the order of its declaration, each with an id of its own.
 
-    Left out are declarations that the engine cannot play (that have no deal, or whose ways
-    to play do not suit the options), and changes that no way to play lets through, such as
-    of a parameter that an option sets. `part` of `parts`, from 1, shares the work out.
-    Each is made into games when its turn comes, so that whoever plays it at once makes none.
+    Not all of them make another game: see `is_game`.
     """
     found: dict[str, Mutant] = {}
     roles = tuple(role for role in Role if declaration.count_of(role))
     for change in _record(declaration, roles):
         mutant = Mutant(".".join(change.path), change.before, change.after, change.value)
         found.setdefault(str(mutant), mutant)
-    same = _played(declaration)
-    first, end = (len(found) * share // parts for share in (part - 1, part))
-    for mutant in tuple(found.values())[first:end]:
-        if _is_playable(mutant) and _played(mutant.declaration) != same:
-            yield mutant
+    return tuple(found.values())
+
+
+def is_game(mutant: Mutant, declaration: Declaration) -> bool:
+    """Tell whether a change of a game makes another one.
+
+    It does not if the engine cannot play it (it has no deal, or its ways to play do not suit
+    the options), or if no way to play lets it through, such as that of a parameter that an
+    option sets.
+    """
+    changed = mutant.declaration
+    return not fault_of(changed) and _played(changed) != _played(declaration)
+
+
+def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> Iterator[Mutant]:
+    """Yield the changes of a game that make another one; `part` of `parts`, from 1.
+
+    Each is made into games when its turn comes, so that whoever plays it at once makes none.
+    """
+    shared = share_of(changes_of(declaration), part, parts)
+    return (mutant for mutant in shared if is_game(mutant, declaration))
+
+
+def share_of(mutants: Sequence[Mutant], part: int, parts: int) -> Sequence[Mutant]:
+    """Return one of so many parts of a list that together make up the whole."""
+    first, end = (len(mutants) * share // parts for share in (part - 1, part))
+    return mutants[first:end]
+
+
+def fault_of(declaration: Declaration) -> str:
+    """Tell why the engine cannot play a game in one of its ways; empty if it can."""
+    names = [setting.name for setting in declaration.settings]
+    try:
+        for way in declaration.ways:
+            load_declared(declaration, dict(zip(names, way, strict=True))).deal(1)
+    except (EngineError, AttributeError, LookupError, TypeError, ValueError) as error:
+        return str(error) or type(error).__name__
+    return ""
 
 
 def in_words(value: object) -> str:
@@ -116,17 +146,6 @@ def _played(declaration: Declaration) -> object:
     names = tuple(setting.name for setting in declaration.settings)
     chosen = [dict(zip(names, way, strict=True)) for way in declaration.ways]
     return chosen, [dataclasses.replace(apply(declaration, each), ways=()) for each in chosen]
-
-
-def _is_playable(mutant: Mutant) -> bool:
-    """Tell whether the engine can play a mutant: each way can be made into a game, and dealt."""
-    names = [setting.name for setting in mutant.declaration.settings]
-    try:
-        for way in mutant.declaration.ways:
-            mutant.load(**dict(zip(names, way, strict=True))).deal(1)
-    except (EngineError, AttributeError, LookupError, TypeError, ValueError):
-        return False
-    return True
 
 
 def _record(record: Any, roles: Sequence[Role]) -> Iterator[_Change]:

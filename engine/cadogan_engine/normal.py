@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
-from cadogan_engine.cards import Rank
+from cadogan_engine.cards import PACK, Rank
 from cadogan_engine.cardsets import NO_BASE, CardSet, followers_of
 from cadogan_engine.chains import longest_chain
 from cadogan_engine.declaration import (
@@ -275,6 +276,8 @@ def _scoring(table: _Table) -> Scoring:
     columns = declaration.zones_of(Role.TABLEAU)
     if all(_holds_one(zone, table) for zone in columns):
         scoring = replace(scoring, link=0, column=0, sequence=0)
+    if not _may_be_whole_suit(table):
+        scoring = replace(scoring, column=0)
     if not covered_cards(declaration):
         scoring = replace(scoring, uncovered=0)
     if not columns:
@@ -282,6 +285,30 @@ def _scoring(table: _Table) -> Scoring:
     if not declaration.zones_of(Role.FOUNDATION):
         scoring = replace(scoring, counts_base=True, full=0)
     return scoring
+
+
+def _may_be_whole_suit(table: _Table) -> bool:
+    """Tell whether a pile of the tableau can come to be a whole suit.
+
+    Cards that lie on the next higher one of their suit were built so, came from the stock one
+    after the other, or were dealt so.
+    """
+    declaration, zones = table.declaration, table.declaration.zones
+    if any(
+        _follows_suit_down(table.followers(z.build)) for z in declaration.zones_of(Role.TABLEAU)
+    ):
+        return True
+    stock_to = declaration.zones_of(declaration.stock.to) if declaration.deals else ()
+    if declaration.stock.to is Role.TABLEAU or any(z.lift not in _SINGLE for z in stock_to):
+        return declaration.deals
+    moved = (zone for zone in zones if zone.role is Role.TABLEAU or zone.lift not in _SINGLE)
+    return any(max(table.dealt(zone), default=0) >= len(Rank) for zone in moved)
+
+
+def _follows_suit_down(followers: Followers) -> bool:
+    """Tell whether a card may ever be built on the next higher one of its suit."""
+    pairs = [(above, below) for below, above in pairwise(PACK) if below.suit is above.suit]
+    return any(each[on.index] >> card.index & 1 for each in followers for on, card in pairs)
 
 
 def _closing(declaration: Declaration) -> Closing:

@@ -1,8 +1,12 @@
-"""What a page leaves open where a mutant survives, as a sentence: one template a parameter."""
+"""What a page leaves open where mutants survive, as a sentence: one template a parameter."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from cadogan_engine.mutants import Mutant
+from cadogan.mutants.model import Verdict
+from cadogan_engine.declaration import DealStep, Declaration, Preset, Setting
+from cadogan_engine.game import declaration_of
+from cadogan_engine.options import option_word
 from cadogan_engine.terms import Role
 
 _OPENING = "the page does not say whether "
@@ -30,11 +34,8 @@ _TEMPLATES: Mapping[str, str] = {
     "winning": "the game is won with {before} and not with {after}",
     "cards": "the game is won with {before} cards on each foundation and not with {after}",
     "roles": "the game is won when {before} are empty and not {after}",
-    "card": "what counts for {where} is {before} and not {after}",
     "counts_base": "the first card of a foundation scores ({before}, or {after})",
     "decks": "the game is played with {before} packs and not with {after}",
-    "deal": "the deal goes on as it does and not otherwise: {where} {before} -> {after}",
-    "ways": "the ways to play are those and no others: {where} {before} -> {after}",
     "last": "the top of the circle of ranks in {where} is {before} and not {after}",
     "closed": "what nothing is built on in {where} is {before} and not {after}",
     "space_from": "an empty pile of {where} takes cards from {before} and not from {after}",
@@ -69,8 +70,29 @@ _TEMPLATES: Mapping[str, str] = {
     "columns": "the grid has {before} columns and not {after}",
     "points": "the game is won at {before} points and not at {after}",
     "piles": "the game is won with {before} whole suits and not with {after}",
-    "presets": "these cards are laid out before the deal: {where} {before} -> {after}",
-    **dict.fromkeys(map(str, Role), "there are these piles: {where} {before} -> {after}"),
+    "card": "a card on {where} counts {before} and not {after}",
+    **dict.fromkeys(map(str, Role), "the game has {where}"),
+    "presets": "{item} is laid out before the deal",
+    "presets.role": "{item} is laid out on a pile of the {before} and not of the {after}",
+    "presets.number": "{item} is laid out on pile {before} and not on pile {after}",
+    "presets.card.suit": "{item} that is laid out is of {before} and not of {after}",
+    "presets.card.rank": "{item} that is laid out has the rank {before} and not {after}",
+    "deal": "{item} is a part of the deal",
+    "deal.order": "the steps of the deal come in this order ({before}) and not {after}",
+    "deal.role": "{item} gives cards to the {before} and not to the {after}",
+    "deal.piles": "{item} gives cards to piles {before} and not to {after}",
+    "deal.times": "{item} gives each pile {before} cards and not {after}",
+    "deal.triangle": "{item} leaves out one pile more in each round ({before}, or {after})",
+    "deal.faces": "the cards of {item} lie {before} and not {after}",
+    "deal.sinks": "{item} puts to the bottom of the stock {before} and not {after}",
+    "deal.lowers": "{item} puts under the other cards of a pile {before} and not {after}",
+    "deal.picks": "{item} goes through the pack for {before} and not for {after}",
+    "ways": "the game is played {item}",
+    "ways.more": "the game is never played {after}",
+    "ways.order": "the ways to play come in this order ({before}) and not {after}",
+    "ways.value": "it is {before} and not {after} where the game is played {item}",
+    "settings": "the player chooses {item}",
+    "settings.order": "the options are chosen in this order ({before}) and not {after}",
 }
 _WORDS: Mapping[str, str] = {
     "none": "nothing",
@@ -80,15 +102,49 @@ _WORDS: Mapping[str, str] = {
 _UNBOUNDED = {"capacity": "any number of cards", "keeps": "none"}
 
 
-def question(mutant: Mutant) -> str:
+_LISTS = ("deal", "ways", "presets", "settings")
+"""Parts of a declaration that are lists of things without a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What one mutant asks: a template and what fills it in.
+
+    Questions are alike, and asked at once, if they differ in ``where``, ``item`` and ``after``.
+    """
+
+    template: str
+    where: str
+    item: str
+    before: str
+    after: str
+
+    @property
+    def topic(self) -> tuple[str, str]:
+        """What alike questions have in common."""
+        return self.template, self.before
+
+
+def question_of(verdict: Verdict) -> Question:
     """Ask what the page does not say about the parameter that is changed in a mutant."""
-    parameter = parameter_of(mutant.path)
-    usual = _TEMPLATES.get(parameter, "{where} is {before} and not {after}")
-    template = _TEMPLATES.get(mutant.path, usual)
-    return _OPENING + template.format(
-        where=_where(mutant.path, parameter),
-        before=_words(mutant.before, parameter),
-        after=_words(mutant.after, parameter),
+    declaration = declaration_of(verdict.game)
+    head = verdict.parameter.partition(".")[0]
+    template, item = (
+        _listed(verdict, declaration) if head in _LISTS else (_usual(verdict.parameter), "")
+    )
+    parameter = parameter_of(verdict.parameter)
+    before, after = (_words(value, parameter) for value in (verdict.before, verdict.after))
+    return Question(template, _where(verdict.parameter), item, before, after)
+
+
+def asked(questions: Sequence[Question]) -> str:
+    """Ask questions that are alike, or a single one, in one sentence."""
+    first = questions[0]
+    return _OPENING + first.template.format(
+        where=_joined([one.where for one in questions], "and"),
+        item=_joined([one.item for one in questions], "and"),
+        before=first.before,
+        after=_joined([one.after for one in questions], "or"),
     )
 
 
@@ -98,16 +154,48 @@ def parameter_of(path: str) -> str:
     Of the deal and the ways to play, which are lists, it is the list.
     """
     names = [name for name in path.split(".") if not name.isdecimal()]
-    lists = ("deal", "ways", "presets", "settings")
-    return names[0] if names[0] in lists else names[-1]
+    return names[0] if names[0] in _LISTS else names[-1]
 
 
-def _where(path: str, parameter: str) -> str:
+def _usual(path: str) -> str:
+    """Choose the template of a parameter: by its whole path, or by its last name."""
+    parameter = parameter_of(path)
+    usual = f"the {parameter.replace('_', ' ')} of {{where}} is {{before}} and not {{after}}"
+    return _TEMPLATES.get(path, _TEMPLATES.get(parameter, usual))
+
+
+def _listed(verdict: Verdict, declaration: Declaration) -> tuple[str, str]:
+    """Choose the template for a part of a list, and name the part."""
+    names = verdict.parameter.split(".")
+    numbers = [int(name) - 1 for name in names if name.isdecimal()]
+    if not numbers:
+        added = verdict.before == "left out"
+        return _TEMPLATES[f"{names[0]}.more" if added else f"{names[0]}.order"], ""
+    parts: Sequence[object] = getattr(declaration, names[0])
+    item = _named(parts[numbers[0]], numbers[0], declaration)
+    if names[0] == "ways" and len(numbers) > 1:
+        return _TEMPLATES["ways.value"], item
+    path = ".".join(name for name in names if not name.isdecimal())
+    return _TEMPLATES.get(path, _TEMPLATES[names[0]]), item
+
+
+def _named(part: object, number: int, declaration: Declaration) -> str:
+    """Name a part of a list: ``step 2 of the deal``, ``with draw=3``."""
+    if isinstance(part, DealStep):
+        return f"step {number + 1} of the deal (to the {part.role})"
+    if isinstance(part, Preset):
+        return f"{part.card} on {part.role} {part.number}"
+    if isinstance(part, Setting):
+        return part.name
+    values = part if isinstance(part, tuple) else ()
+    pairs = zip(declaration.settings, values, strict=True)
+    return "with " + " ".join(f"{one.name}={option_word(value)}" for one, value in pairs)
+
+
+def _where(path: str) -> str:
     """Name the piles or the part that a path leads to: ``the tableau``, ``foundation 2``."""
     head, _, rest = path.partition(".")
     number, _, _ = rest.partition(".")
-    if parameter in ("deal", "ways", "presets", "settings"):
-        return path
     return f"{head} {number}" if number.isdecimal() else f"the {head}"
 
 
@@ -115,3 +203,9 @@ def _words(value: str, parameter: str) -> str:
     if value == "none" and parameter in _UNBOUNDED:
         return _UNBOUNDED[parameter]
     return _WORDS.get(value, value)
+
+
+def _joined(words: Sequence[str], conjunction: str) -> str:
+    """Join words, each said once: ``a, b or c``."""
+    *some, last = dict.fromkeys(words)
+    return f"{', '.join(some)} {conjunction} {last}" if some else last
