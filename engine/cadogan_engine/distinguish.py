@@ -55,6 +55,10 @@ class Budget:
         return f"{self.deals} deals, {self.setups} set-ups, {self.moves} moves at random"
 
 
+USUAL: Final = Budget()
+"""The budget where nobody asks for another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A position in the game, the same in the mutant, and what tells them apart.
@@ -80,7 +84,7 @@ class Difference:
 
 
 def distinguish(
-    declaration: Declaration, mutant: Mutant, budget: Budget = Budget()
+    declaration: Declaration, mutant: Mutant, budget: Budget = USUAL
 ) -> Difference | None:
     """Find a difference between a game and a mutant of it, the smallest of a few.
 

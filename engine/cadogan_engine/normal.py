@@ -19,6 +19,7 @@ from cadogan_engine.declaration import (
     Building,
     Cleared,
     Declaration,
+    Pairing,
     Scoring,
     Stock,
     Winning,
@@ -27,6 +28,7 @@ from cadogan_engine.declaration import (
 from cadogan_engine.normal_deal import normal_deal
 from cadogan_engine.score_facts import covered_cards
 from cadogan_engine.terms import (
+    Automatic,
     Build,
     Closing,
     Faces,
@@ -42,6 +44,8 @@ _UNORDERED: Final = frozenset({Group.TAIL, Group.WHOLE, Group.PILE})
 """What lets one card be taken away, and what lets several, whatever they are."""
 _WITHOUT_FIRST: Final = {Group.PILE: Group.TOP, Group.LAST: Group.NONE}
 """What may be taken from a pile whose first card stays."""
+_OPEN: Final = tuple(role for role in Role if role not in (Role.STOCK, Role.DISCARD))
+"""The piles that cards can be removed from."""
 _AWAITED: Final = {
     Wait.WASTE: Role.WASTE,
     Wait.SPACES: Role.TABLEAU,
@@ -75,8 +79,12 @@ def normal_form(declaration: Declaration) -> NormalForm:
         zones=tuple(replace(zone, build=Build.NOTHING, run=None) for zone in zones),
         deal=normal_deal(declaration),
         winning=_winning(declaration),
-        stock=_stock(declaration),
+        stock=_stock(table),
+        pairing=_pairing(declaration),
         scoring=_scoring(table),
+        automatic=declaration.automatic
+        if declaration.count_of(Role.FOUNDATION)
+        else Automatic.NONE,
         closing=_closing(declaration),
         suits=min(declaration.suits, _ALL_SUITS),
         settings=(),
@@ -132,6 +140,15 @@ class _Table:
         """Whether any pile takes several cards at once."""
         return any(zone.takes_groups for zone in self.declaration.zones)
 
+    def gives(self, role: Role) -> bool:
+        """Whether cards of a role may be carried to any pile."""
+        return any(
+            (role in zone.takes_from or not zone.takes_from or role in zone.space_from)
+            and (zone.space is not Space.NOTHING or self.builds(zone))
+            for zone in self.declaration.zones
+            if zone.role is not role or self.declaration.count_of(role) > 1
+        )
+
     def lifts_groups(self, roles: Collection[Role]) -> bool:
         """Whether several cards may be taken away at once from piles of some roles."""
         zones = self.declaration.zones
@@ -157,8 +174,15 @@ def _zone(zone: Zone, table: _Table) -> Zone:
     )
     zone = _bounded(_taking(_accepting(zone, table), table), table)
     zone = _lifted(_kept(zone, table), table)
-    under = zone.under if any(zone.under) else ()
-    return replace(zone, turns_up=zone.turns_up and covered, under=under)
+    return replace(zone, turns_up=zone.turns_up and covered, under=_under(zone))
+
+
+def _under(zone: Zone) -> tuple[tuple[int, ...], ...]:
+    """Return what lies upon the piles, up to the last one that anything lies upon."""
+    rows = [tuple(sorted(set(row))) for row in zone.under[: len(zone.places)]]
+    while rows and not rows[-1]:
+        rows.pop()
+    return tuple(rows)
 
 
 def _accepting(zone: Zone, table: _Table) -> Zone:
@@ -184,6 +208,8 @@ def _taking(zone: Zone, table: _Table) -> Zone:
     zone = replace(zone, takes_from=onto_cards, space_from=onto_space)
     if not (zone.takes_groups and table.lifts_groups({*onto_cards, *onto_space})):
         zone = replace(zone, takes_groups=False, reverses=False, limit=None)
+    if zone.limit and not table.declaration.count_of(Role.CELL):
+        zone = replace(zone, limit=replace(zone.limit, cells=False))
     return zone if onto_cards or onto_space else replace(zone, takes_run=None)
 
 
@@ -193,6 +219,13 @@ def _bounded(zone: Zone, table: _Table) -> Zone:
     if zone.build is Build.NOTHING and zone.space is Space.NOTHING:
         kept = zone.capacity if zone.role is table.declaration.stock.to else None
         return replace(zone, capacity=kept)
+    if (
+        zone.build is Build.NOTHING
+        and zone.takes_run
+        and zone.role is not table.declaration.stock.to
+    ):
+        fits = zone.capacity is not None and zone.capacity >= zone.takes_run
+        return replace(zone, capacity=None) if fits and not dealt else zone
     if zone.capacity is None or zone.role is not Role.FOUNDATION or zone.takes_groups or dealt > 1:
         return zone
     if table.declaration.stock.to is Role.FOUNDATION:
@@ -209,6 +242,8 @@ def _kept(zone: Zone, table: _Table) -> Zone:
         keeps = replace(keeps, rank=Space.BASE if table.has_base else Space.ANYTHING)
     if keeps and (keeps.rank is Space.NOTHING or (keeps.rank is Space.BASE and not table.has_base)):
         keeps = None
+    if not table.gives(zone.role):
+        keeps, zone = None, replace(zone, lift=Group.NONE)
     if keeps and _keeps_first(zone, table):
         zone = replace(zone, lift=_WITHOUT_FIRST.get(zone.lift, zone.lift))
         fill = fill if table.declaration.pairing else None
@@ -237,7 +272,8 @@ def _lifted(zone: Zone, table: _Table) -> Zone:
     if (zone.lift in _UNORDERED and not several) or (zone.lift is Group.LAST and single):
         zone = replace(zone, lift=Group.TOP)
     scoring = table.declaration.scoring
-    if zone.lift is not Group.RUN and not (scoring.link or scoring.sequence):
+    scored = zone.role is Role.TABLEAU and (scoring.link or scoring.sequence)
+    if zone.lift is not Group.RUN and not scored:
         zone = replace(zone, run=None)
     hangs = table.builds(zone) if zone.run is None else any(map(any, table.followers(zone.run)))
     if zone.lift is Group.RUN and not (several and hangs):
@@ -259,13 +295,28 @@ def _run(zone: Zone, table: _Table) -> Followers | None:
     return None if run == table.followers(zone.build) else run
 
 
-def _stock(declaration: Declaration) -> Stock:
+def _pairing(declaration: Declaration) -> Pairing | None:
+    """Name only piles that are there and whose cards may lie face up on top."""
+    pairing = declaration.pairing
+    if pairing is None:
+        return None
+    named, within = (
+        tuple(role for role in _OPEN if role in roles and declaration.count_of(role))
+        for roles in (pairing.roles, pairing.within)
+    )
+    return replace(pairing, roles=named, within=within)
+
+
+def _stock(table: _Table) -> Stock:
     """Take away what says nothing about a stock that does not deal, or has nothing to wait for."""
-    stock = declaration.stock
+    declaration, stock = table.declaration, table.declaration.stock
     if not declaration.deals:
         return replace(stock, draw=0, redeals=0, waits=Wait.NOTHING, to=Role.WASTE)
     awaited = _AWAITED.get(stock.waits)
-    if awaited and not declaration.count_of(awaited):
+    lies_alone = all(_holds_one(zone, table) for zone in declaration.zones_of(Role.TABLEAU))
+    if (awaited and not declaration.count_of(awaited)) or (
+        stock.waits is Wait.KINGS and lies_alone  # no king lies on another card
+    ):
         stock = replace(stock, waits=Wait.NOTHING)
     return stock if declaration.redeals else replace(stock, redeals=0)
 
@@ -282,9 +333,11 @@ def _scoring(table: _Table) -> Scoring:
         scoring = replace(scoring, uncovered=0)
     if not columns:
         scoring = replace(scoring, cleared=0)
-    if not declaration.zones_of(Role.FOUNDATION):
-        scoring = replace(scoring, counts_base=True, full=0)
-    return scoring
+    founded = declaration.count_of(Role.FOUNDATION)
+    if not founded:
+        card = scoring.card if declaration.count_of(Role.DISCARD) else 0
+        scoring = replace(scoring, card=card, full=0)
+    return scoring if founded and scoring.card else replace(scoring, counts_base=True)
 
 
 def _may_be_whole_suit(table: _Table) -> bool:

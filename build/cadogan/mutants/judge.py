@@ -9,11 +9,10 @@ from cadogan.mutants.model import State, Task, Verdict, Witness
 from cadogan.mutants.witnesses import Changed, first_to_notice, sound, states_value
 from cadogan_engine import Game
 from cadogan_engine.declaration import Declaration
-from cadogan_engine.distinguish import Budget, distinguish, is_same
+from cadogan_engine.distinguish import distinguish, is_same
 from cadogan_engine.game import declaration_of, load_declared
 from cadogan_engine.mutants import Mutant, changes_of, is_game, share_of
 
-_BUDGET = Budget()
 _SAME = "the same rules in other words"
 _MANY_CARDS = 2
 
@@ -74,6 +73,7 @@ class _Court:
 
     def __init__(self, task: Task, declaration: Declaration) -> None:
         self.declaration, self.language, self.said = declaration, task.language, task.digest
+        self.budget = task.budget
         self.unchanged = Changed(task.game, partial(_load, declaration))
         self.heard = sorted(sound(task.witnesses, task.language, self.unchanged), key=_effort)
 
@@ -104,9 +104,9 @@ class _Court:
 
     def _not_noticed(self, mutant: Mutant, verdict: Verdict, games: Changed) -> Verdict:
         """Judge a mutant that no witness tells from the game, by looking for a difference."""
-        difference = distinguish(self.declaration, mutant, _BUDGET)
+        difference = distinguish(self.declaration, mutant, self.budget)
         if difference is None and self._has_same_ways(mutant):
-            reason = f"no difference in {_BUDGET}"
+            reason = f"no difference in {self.budget}"
             return replace(verdict, state=State.EQUIVALENT, reason=reason)
         example = example_of(difference, self.unchanged, games) if difference else ""
         return replace(verdict, state=State.SURVIVED, example=example)

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from cadogan.examples import Example
 from cadogan.facts import MarkedFact
+from cadogan_engine.distinguish import USUAL, Budget
 
 
 class State(Enum):
@@ -72,7 +73,8 @@ class Task:
 
     ``witnesses`` are all that speak of the game, in the language of the pages. ``only`` are
     the parameters whose mutants are wanted, all if it is empty (see ``is_below``). ``known``
-    are verdicts that were found for the same game before.
+    are verdicts that were found for the same game before; ``budget`` is how far a mutant that
+    nobody notices is compared with the game.
     """
 
     game: str
@@ -82,6 +84,7 @@ class Task:
     parts: int = 1
     only: tuple[str, ...] = ()
     known: tuple[Verdict, ...] = ()
+    budget: Budget = USUAL
 
     @property
     def digest(self) -> str:

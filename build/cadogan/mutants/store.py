@@ -45,7 +45,7 @@ def digest(task: Task) -> str:
     """Return a digest of all that the verdicts on a game rest on but what the pages say."""
     lexicon = load_lexicon(task.language).path
     words = lexicon.read_bytes() if lexicon.is_file() else b""
-    whole = sha256(repr((declaration_of(task.game), task.language)).encode())
+    whole = sha256(repr((declaration_of(task.game), task.language, task.budget)).encode())
     for data in (words, _sources()):
         whole.update(sha256(data).digest())
     return whole.hexdigest()
