@@ -15,15 +15,17 @@ from itertools import product
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from cadogan_engine.cards import Rank
 from cadogan_engine.declaration import Declaration, Preset, Setting, Zone
 from cadogan_engine.errors import EngineError
 from cadogan_engine.game import Game, load_declared
-from cadogan_engine.neighbours import fresh, others
+from cadogan_engine.neighbours import fresh, more_ranks, others
 from cadogan_engine.options import apply
 from cadogan_engine.terms import Role
 
 _Items = tuple[Any, ...]
-_LEFT_OUT: Final = "left out"
+LEFT_OUT: Final = "left out"
+"""What is not there, before or after a change."""
 _UNORDERED: Final = (Zone, Preset, Setting)
 """Parts of a list whose order says nothing."""
 _IDENTITY: Final = ((Zone, "role"),)
@@ -203,15 +205,18 @@ def _sequence(items: _Items, kind: Any, roles: Sequence[Role]) -> Iterator[_Chan
 
 
 def _longer_list(items: _Items, kind: Any, roles: Sequence[Role]) -> Iterator[_Change]:
-    """Change a list whose parts are records or lists themselves."""
+    """Change a list whose parts are ranks, records or lists themselves."""
     for number, other in _without(items):
-        yield _Change((_name(items, number),), in_words(items[number]), _LEFT_OUT, other)
+        yield _Change((_name(items, number),), in_words(items[number]), LEFT_OUT, other)
     if kind not in _UNORDERED:
         for number, other in enumerate(_exchanged(items), 1):
             yield _Change((), f"{number} before {number + 1}", "the other way round", other)
     if get_origin(kind) is tuple:
         for more in _recombined(items):
-            yield _Change((), _LEFT_OUT, in_words(more), (*items, more))
+            yield _Change((), LEFT_OUT, in_words(more), (*items, more))
+    if kind is Rank:
+        for rank in more_ranks(items):
+            yield _Change((), LEFT_OUT, in_words(rank), (*items, rank))
     yield from _parts(items, kind, roles)
 
 

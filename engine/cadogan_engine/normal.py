@@ -296,7 +296,10 @@ def _run(zone: Zone, table: _Table) -> Followers | None:
 
 
 def _pairing(declaration: Declaration) -> Pairing | None:
-    """Name only piles that are there and whose cards may lie face up on top."""
+    """Name only piles that are there and whose cards may lie face up on top.
+
+    How many columns there are is seen from the places of the piles.
+    """
     pairing = declaration.pairing
     if pairing is None:
         return None
@@ -304,7 +307,8 @@ def _pairing(declaration: Declaration) -> Pairing | None:
         tuple(role for role in _OPEN if role in roles and declaration.count_of(role))
         for roles in (pairing.roles, pairing.within)
     )
-    return replace(pairing, roles=named, within=within)
+    equal, alone = (tuple(sorted(set(ranks))) for ranks in (pairing.equal, pairing.alone))
+    return replace(pairing, roles=named, within=within, equal=equal, alone=alone, columns=None)
 
 
 def _stock(table: _Table) -> Stock:
@@ -314,8 +318,10 @@ def _stock(table: _Table) -> Stock:
         return replace(stock, draw=0, redeals=0, waits=Wait.NOTHING, to=Role.WASTE)
     awaited = _AWAITED.get(stock.waits)
     lies_alone = all(_holds_one(zone, table) for zone in declaration.zones_of(Role.TABLEAU))
-    if (awaited and not declaration.count_of(awaited)) or (
-        stock.waits is Wait.KINGS and lies_alone  # no king lies on another card
+    if (
+        declaration.closing is Closing.DEAL
+        or (awaited and not declaration.count_of(awaited))
+        or (stock.waits is Wait.KINGS and lies_alone)  # no king lies on another card
     ):
         stock = replace(stock, waits=Wait.NOTHING)
     return stock if declaration.redeals else replace(stock, redeals=0)

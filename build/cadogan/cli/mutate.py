@@ -120,7 +120,8 @@ def _judged(work: Sequence[Task], folder: Path, jobs: int) -> Iterator[Judged]:
         for task, parts in begun:
             bar.update(row, description=task.game)
             found = tuple(verdict for part in parts for verdict in part.result()) or judge(task)
-            write_verdicts(folder, task, found)
+            if parts:
+                write_verdicts(folder, task, found)
             bar.stop()  # so that what is told of the game does not mix with it
             yield task.game, tuple(one for one in found if one.state is not State.VOID)
             bar.start()

@@ -1,5 +1,6 @@
 """Judging mutants: killed by a witness, or told from the game, or not to be told from it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -52,7 +53,7 @@ def standing(task: Task) -> tuple[Verdict, ...]:
     so still, which gets its place of now, or if one that survived was asked about by just
     these witnesses.
     """
-    there = {one.digest: one for one in task.witnesses}
+    there = {one.digest: one for one in _unlike(task.witnesses)}
     said, stand = task.digest, list[Verdict]()
     for verdict in task.known:
         if verdict.state is State.KILLED:
@@ -75,7 +76,8 @@ class _Court:
         self.declaration, self.language, self.said = declaration, task.language, task.digest
         self.budget = task.budget
         self.unchanged = Changed(task.game, partial(_load, declaration))
-        self.heard = sorted(sound(task.witnesses, task.language, self.unchanged), key=_effort)
+        holding = sound(_unlike(task.witnesses), task.language, self.unchanged)
+        self.heard = sorted(holding, key=_effort)
 
     def judge(self, mutant: Mutant, survived: Verdict | None) -> Verdict:
         """Judge one mutant; what is known of one that ``survived`` need not be found again."""
@@ -121,6 +123,14 @@ def _opened(mutant: Mutant) -> Verdict:
 def _killed(verdict: Verdict, by: Witness) -> Verdict:
     place = f"{by.path}:{by.line}"
     return replace(verdict, state=State.KILLED, by=by.name, place=place, heard=by.digest)
+
+
+def _unlike(witnesses: Iterable[Witness]) -> Sequence[Witness]:
+    """Return the first of all witnesses that say the same."""
+    found: dict[str, Witness] = {}
+    for one in witnesses:
+        found.setdefault(one.digest, one)
+    return tuple(found.values())
 
 
 def _effort(witness: Witness) -> int:

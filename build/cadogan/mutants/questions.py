@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from cadogan.mutants.model import Verdict
 from cadogan_engine.declaration import DealStep, Declaration, Preset, Setting
 from cadogan_engine.game import declaration_of
+from cadogan_engine.mutants import LEFT_OUT
 from cadogan_engine.options import option_word
 from cadogan_engine.terms import Role
 
@@ -61,6 +62,10 @@ _TEMPLATES: Mapping[str, str] = {
     "pairing": "the cards that are removed are {before} and not {after}",
     "total": "the ranks of two cards that are removed make {before} and not {after}",
     "equal": "two cards of one rank are removed for {before} and not for {after}",
+    "equal.more": "two cards of the rank {after} stay",
+    "equal.fewer": "two cards of the rank {before} are removed together",
+    "alone.more": "a card of the rank {after} stays where it is alone",
+    "alone.fewer": "a card of the rank {before} is removed alone",
     "same_suit": "two cards of one suit are removed together (the game says {before})",
     "alone": "the cards that are removed one by one are {before} and not {after}",
     "outranked": "a card is removed for a higher one of its suit (the game says {before})",
@@ -104,6 +109,7 @@ _TEMPLATES: Mapping[str, str] = {
 }
 _WORDS: Mapping[str, str] = {
     "none": "nothing",
+    LEFT_OUT: "nothing",
     "none named": "any pile",
     "unlimited": "unlimited",
 }
@@ -141,9 +147,7 @@ def question_of(verdict: Verdict) -> Question:
     """Ask what the page does not say about the parameter that is changed in a mutant."""
     declaration = declaration_of(verdict.game)
     head = verdict.parameter.partition(".")[0]
-    template, item = (
-        _listed(verdict, declaration) if head in _LISTS else (_usual(verdict.parameter), "")
-    )
+    template, item = _listed(verdict, declaration) if head in _LISTS else (_usual(verdict), "")
     parameter = parameter_of(verdict.parameter)
     before, after = (_words(value, parameter) for value in (verdict.before, verdict.after))
     return Question(template, _where(verdict.parameter), item, before, after)
@@ -169,11 +173,14 @@ def parameter_of(path: str) -> str:
     return names[0] if names[0] in _LISTS else names[-1]
 
 
-def _usual(path: str) -> str:
+def _usual(verdict: Verdict) -> str:
     """Choose the template of a parameter: by its whole path, or by its last name."""
-    parameter = parameter_of(path)
+    path, parameter = verdict.parameter, parameter_of(verdict.parameter)
+    more = f"{parameter}.more" if verdict.before == LEFT_OUT else ""
+    fewer = f"{parameter}.fewer" if verdict.after == LEFT_OUT else ""
     usual = f"the {parameter.replace('_', ' ')} of {{where}} is {{before}} and not {{after}}"
-    return _TEMPLATES.get(path, _TEMPLATES.get(parameter, usual))
+    names = (more, fewer, path, parameter)
+    return next((_TEMPLATES[name] for name in names if name in _TEMPLATES), usual)
 
 
 def _listed(verdict: Verdict, declaration: Declaration) -> tuple[str, str]:
@@ -181,7 +188,7 @@ def _listed(verdict: Verdict, declaration: Declaration) -> tuple[str, str]:
     names = verdict.parameter.split(".")
     numbers = [int(name) - 1 for name in names if name.isdecimal()]
     if not numbers:
-        added = verdict.before == "left out"
+        added = verdict.before == LEFT_OUT
         return _TEMPLATES[f"{names[0]}.more" if added else f"{names[0]}.order"], ""
     parts: Sequence[object] = getattr(declaration, names[0])
     item = _named(parts[numbers[0]], numbers[0], declaration)
