@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cadogan_engine import Carry, PlacedCard, game_names, load_game
+from cadogan_engine import Carry, PlacedCard, Role, game_names, load_game
 from cadogan_engine.cards import PACK
 from cadogan_engine.coming import cards_coming
+
+HANDS_OFF = (Role.STOCK, Role.DISCARD)
 
 
 @pytest.mark.parametrize("name", game_names()[::4])

@@ -25,6 +25,7 @@ from cadogan.examples.words import Cursor, Word, suggestion
 from cadogan.facts import GameOptions
 from cadogan.problems import Kind, Problem
 from cadogan_engine import (
+    EngineError,
     Game,
     OptionError,
     PositionError,
@@ -177,6 +178,11 @@ def _check_position(example: Example, rows: Sequence[Cursor]) -> None:
     except PositionError as error:
         for reason in error.errors:
             _note_impossible(rows, reason.partition(" ")[0], reason)
+        return
+    except EngineError as error:
+        message = f"{example.game} cannot be dealt as it is declared: {error}"
+        hint = "mend the declaration of the game"
+        rows[0].error(rows[0].all_words[0], message, hint, Kind.EXAMPLE_GAME)
         return
     for found in unreachable(position):
         _note_impossible(rows, str(found.card), str(found), found.instead)
