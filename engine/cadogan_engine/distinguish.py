@@ -21,7 +21,7 @@ from cadogan_engine.errors import EngineError, OptionError
 from cadogan_engine.game import Game, load_declared
 from cadogan_engine.moves import Move
 from cadogan_engine.mutants import Mutant
-from cadogan_engine.normal import normal_form
+from cadogan_engine.normal import NormalForm, normal_form
 from cadogan_engine.options import options_of
 from cadogan_engine.position import Position
 from cadogan_engine.setups import arranged, setups
@@ -55,6 +55,10 @@ class Budget:
         return f"{self.deals} deals, {self.setups} set-ups, {self.moves} moves at random"
 
 
+USUAL: Final = Budget()
+"""The budget where nobody asks for another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A position in the game, the same in the mutant, and what tells them apart.
@@ -80,14 +84,14 @@ class Difference:
 
 
 def distinguish(
-    declaration: Declaration, mutant: Mutant, budget: Budget = Budget()
+    declaration: Declaration, mutant: Mutant, budget: Budget = USUAL
 ) -> Difference | None:
     """Find a difference between a game and a mutant of it, the smallest of a few.
 
     Every way to play is compared. None if there is no difference within the budget: the
     mutant may be the same game told in other words.
     """
-    compared: set[tuple[Declaration, Declaration]] = set()
+    compared: set[tuple[NormalForm, NormalForm]] = set()
     for game, other in _ways(declaration, mutant):
         if other is None:  # the first deal is one that the mutant cannot have
             return Difference(game.deal(1), game.deal(1), deal=1)

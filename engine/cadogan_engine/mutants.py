@@ -15,15 +15,17 @@ from itertools import product
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from cadogan_engine.cards import Rank
 from cadogan_engine.declaration import Declaration, Preset, Setting, Zone
 from cadogan_engine.errors import EngineError
 from cadogan_engine.game import Game, load_declared
-from cadogan_engine.neighbours import fresh, others
+from cadogan_engine.neighbours import fresh, more_ranks, others
 from cadogan_engine.options import apply
 from cadogan_engine.terms import Role
 
 _Items = tuple[Any, ...]
-_LEFT_OUT: Final = "left out"
+LEFT_OUT: Final = "left out"
+"""What is not there, before or after a change."""
 _UNORDERED: Final = (Zone, Preset, Setting)
 """Parts of a list whose order says nothing."""
 _IDENTITY: Final = ((Zone, "role"),)
@@ -71,24 +73,54 @@ class _Change:
         return dataclasses.replace(self, path=path, value=value)
 
 
-def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> Iterator[Mutant]:
-    """Yield the mutants of a game in the order of its declaration, each with an id of its own.
+def changes_of(declaration: Declaration) -> tuple[Mutant, ...]:
+    """List the changes of a game in the order of its declaration, each with an id of its own.
 
-    Left out are declarations that the engine cannot play (that have no deal, or whose ways
-    to play do not suit the options), and changes that no way to play lets through, such as
-    of a parameter that an option sets. `part` of `parts`, from 1, shares the work out.
-    Each is made into games when its turn comes, so that whoever plays it at once makes none.
+    Not all of them make another game: see `is_game`.
     """
     found: dict[str, Mutant] = {}
     roles = tuple(role for role in Role if declaration.count_of(role))
     for change in _record(declaration, roles):
         mutant = Mutant(".".join(change.path), change.before, change.after, change.value)
         found.setdefault(str(mutant), mutant)
-    same = _played(declaration)
-    first, end = (len(found) * share // parts for share in (part - 1, part))
-    for mutant in tuple(found.values())[first:end]:
-        if _is_playable(mutant) and _played(mutant.declaration) != same:
-            yield mutant
+    return tuple(found.values())
+
+
+def is_game(mutant: Mutant, declaration: Declaration) -> bool:
+    """Tell whether a change of a game makes another one.
+
+    It does not if the engine cannot play it (it has no deal, or its ways to play do not suit
+    the options), or if no way to play lets it through, such as that of a parameter that an
+    option sets.
+    """
+    changed = mutant.declaration
+    return not fault_of(changed) and _played(changed) != _played(declaration)
+
+
+def mutants_of(declaration: Declaration, part: int = 1, parts: int = 1) -> Iterator[Mutant]:
+    """Yield the changes of a game that make another one; `part` of `parts`, from 1.
+
+    Each is made into games when its turn comes, so that whoever plays it at once makes none.
+    """
+    shared = share_of(changes_of(declaration), part, parts)
+    return (mutant for mutant in shared if is_game(mutant, declaration))
+
+
+def share_of(mutants: Sequence[Mutant], part: int, parts: int) -> Sequence[Mutant]:
+    """Return one of so many parts of a list that together make up the whole."""
+    first, end = (len(mutants) * share // parts for share in (part - 1, part))
+    return mutants[first:end]
+
+
+def fault_of(declaration: Declaration) -> str:
+    """Tell why the engine cannot play a game in one of its ways; empty if it can."""
+    names = [setting.name for setting in declaration.settings]
+    try:
+        for way in declaration.ways:
+            load_declared(declaration, dict(zip(names, way, strict=True))).deal(1)
+    except (EngineError, AttributeError, LookupError, TypeError, ValueError) as error:
+        return str(error) or type(error).__name__
+    return ""
 
 
 def in_words(value: object) -> str:
@@ -116,17 +148,6 @@ def _played(declaration: Declaration) -> object:
     names = tuple(setting.name for setting in declaration.settings)
     chosen = [dict(zip(names, way, strict=True)) for way in declaration.ways]
     return chosen, [dataclasses.replace(apply(declaration, each), ways=()) for each in chosen]
-
-
-def _is_playable(mutant: Mutant) -> bool:
-    """Tell whether the engine can play a mutant: each way can be made into a game, and dealt."""
-    names = [setting.name for setting in mutant.declaration.settings]
-    try:
-        for way in mutant.declaration.ways:
-            mutant.load(**dict(zip(names, way, strict=True))).deal(1)
-    except (EngineError, AttributeError, LookupError, TypeError, ValueError):
-        return False
-    return True
 
 
 def _record(record: Any, roles: Sequence[Role]) -> Iterator[_Change]:
@@ -184,15 +205,18 @@ def _sequence(items: _Items, kind: Any, roles: Sequence[Role]) -> Iterator[_Chan
 
 
 def _longer_list(items: _Items, kind: Any, roles: Sequence[Role]) -> Iterator[_Change]:
-    """Change a list whose parts are records or lists themselves."""
+    """Change a list whose parts are ranks, records or lists themselves."""
     for number, other in _without(items):
-        yield _Change((_name(items, number),), in_words(items[number]), _LEFT_OUT, other)
+        yield _Change((_name(items, number),), in_words(items[number]), LEFT_OUT, other)
     if kind not in _UNORDERED:
         for number, other in enumerate(_exchanged(items), 1):
             yield _Change((), f"{number} before {number + 1}", "the other way round", other)
     if get_origin(kind) is tuple:
         for more in _recombined(items):
-            yield _Change((), _LEFT_OUT, in_words(more), (*items, more))
+            yield _Change((), LEFT_OUT, in_words(more), (*items, more))
+    if kind is Rank:
+        for rank in more_ranks(items):
+            yield _Change((), LEFT_OUT, in_words(rank), (*items, rank))
     yield from _parts(items, kind, roles)
 
 

@@ -63,6 +63,12 @@ def _values(hint: Any, name: str, roles: Sequence[Role]) -> Iterator[Any]:
             yield from others(None, kind)
 
 
+def more_ranks(ranks: Sequence[Rank]) -> Iterator[Rank]:
+    """Yield ranks that may be added to a list: the next ones to its own that it lacks."""
+    near = [other for rank in ranks for other in _other_ranks(rank)]
+    yield from (rank for rank in dict.fromkeys(near or _NEW_RANKS) if rank not in ranks)
+
+
 def _other_ranks(value: object) -> Iterator[Rank]:
     if not isinstance(value, Rank):
         yield from _NEW_RANKS

@@ -6,41 +6,98 @@ converse does not hold; what no rule here says has to be found out by playing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
-from cadogan_engine.cardsets import followers_of
+from cadogan_engine.cards import PACK, Rank
+from cadogan_engine.cardsets import NO_BASE, CardSet, followers_of
+from cadogan_engine.chains import longest_chain
 from cadogan_engine.declaration import (
     Building,
     Cleared,
-    DealStep,
     Declaration,
+    Pairing,
+    Scoring,
+    Stock,
     Winning,
     Zone,
 )
-from cadogan_engine.terms import Build, Direction, Faces, Group, Role, Space
+from cadogan_engine.normal_deal import normal_deal
+from cadogan_engine.score_facts import covered_cards
+from cadogan_engine.terms import (
+    Automatic,
+    Build,
+    Closing,
+    Faces,
+    Group,
+    Role,
+    Space,
+    Wait,
+)
 
+_ALL_SUITS: Final = 4
 _SINGLE: Final = frozenset({Group.NONE, Group.TOP, Group.LAST})
 _UNORDERED: Final = frozenset({Group.TAIL, Group.WHOLE, Group.PILE})
 """What lets one card be taken away, and what lets several, whatever they are."""
+_WITHOUT_FIRST: Final = {Group.PILE: Group.TOP, Group.LAST: Group.NONE}
+"""What may be taken from a pile whose first card stays."""
+_OPEN: Final = tuple(role for role in Role if role not in (Role.STOCK, Role.DISCARD))
+"""The piles that cards can be removed from."""
+_AWAITED: Final = {
+    Wait.WASTE: Role.WASTE,
+    Wait.SPACES: Role.TABLEAU,
+    Wait.KINGS: Role.TABLEAU,
+}
+"""The piles that a stock waits for."""
+Followers = tuple[tuple[CardSet, ...], ...]
+"""What goes on each card, for each base rank that there may be; once, if that is all the same."""
 
 
-def normal_form(declaration: Declaration) -> Declaration:
-    """Return the declaration with all that has no effect taken away.
+@dataclass(frozen=True, slots=True)
+class NormalForm:
+    """What is left of a declaration: no builds, but what goes on which card in each zone.
+
+    That is what is built there, and what hangs together there.
+    """
+
+    declaration: Declaration
+    followers: tuple[tuple[Followers, Followers | None], ...]
+
+
+def normal_form(declaration: Declaration) -> NormalForm:
+    """Return a declaration without all that has no effect.
 
     Its options must be chosen already, as in `Game.declaration`.
     """
     table = _Table(declaration)
     zones = tuple(_zone(zone, table) for zone in declaration.zones)
-    return replace(
+    rest = replace(
         declaration,
-        zones=zones,
-        deal=tuple(_step(step, declaration) for step in declaration.deal),
-        winning=_winning(declaration.winning),
+        zones=tuple(replace(zone, build=Build.NOTHING, run=None) for zone in zones),
+        deal=normal_deal(declaration),
+        winning=_winning(declaration),
+        stock=_stock(table),
+        pairing=_pairing(declaration),
+        scoring=_scoring(table),
+        automatic=declaration.automatic
+        if declaration.count_of(Role.FOUNDATION)
+        else Automatic.NONE,
+        closing=_closing(declaration),
+        suits=min(declaration.suits, _ALL_SUITS),
         settings=(),
         ways=(),
     )
+    followers = ((table.followers(one.build), _run(one, table)) for one in zones)
+    return NormalForm(rest, tuple(followers))
+
+
+@lru_cache(maxsize=256)
+def _followers(build: Building | Build, bases: Collection[int]) -> Followers:
+    followers = tuple(followers_of(build, base) for base in bases)
+    return followers if len(set(followers)) > 1 else followers[:1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +107,23 @@ class _Table:
     declaration: Declaration
 
     @property
+    def chooses(self) -> bool:
+        """Whether the player decides the base rank."""
+        return any(zone.space is Space.CHOSEN for zone in self.declaration.zones)
+
+    @property
     def has_base(self) -> bool:
         """Whether there is a base rank."""
         foundations = self.declaration.zones_of(Role.FOUNDATION)
         return any(zone.space in (Space.BASE, Space.CHOSEN) for zone in foundations)
+
+    def followers(self, build: Building | Build) -> Followers:
+        """Return what goes on which card, with each base rank that there may be."""
+        return _followers(build, (NO_BASE, *Rank) if self.has_base else (NO_BASE,))
+
+    def builds(self, zone: Zone) -> bool:
+        """Whether anything is ever built in a zone."""
+        return any(map(any, self.followers(zone.build)))
 
     @property
     def lifting(self) -> tuple[Role, ...]:
@@ -70,10 +140,19 @@ class _Table:
         """Whether any pile takes several cards at once."""
         return any(zone.takes_groups for zone in self.declaration.zones)
 
-    @property
-    def lifts_groups(self) -> bool:
-        """Whether several cards may be taken away at once anywhere."""
-        return any(zone.lift not in _SINGLE for zone in self.declaration.zones)
+    def gives(self, role: Role) -> bool:
+        """Whether cards of a role may be carried to any pile."""
+        return any(
+            (role in zone.takes_from or not zone.takes_from or role in zone.space_from)
+            and (zone.space is not Space.NOTHING or self.builds(zone))
+            for zone in self.declaration.zones
+            if zone.role is not role or self.declaration.count_of(role) > 1
+        )
+
+    def lifts_groups(self, roles: Collection[Role]) -> bool:
+        """Whether several cards may be taken away at once from piles of some roles."""
+        zones = self.declaration.zones
+        return any(zone.role in roles and zone.lift not in _SINGLE for zone in zones)
 
     def dealt(self, zone: Zone) -> Collection[int]:
         """Return how many cards the piles of a zone have at the start."""
@@ -93,42 +172,81 @@ def _zone(zone: Zone, table: _Table) -> Zone:
     covered = any(
         step.role is zone.role and step.faces is not Faces.UP for step in table.declaration.deal
     )
-    zone = _kept(_accepting(zone, table), table)
-    return replace(_lifted(zone, table), turns_up=zone.turns_up and covered)
+    zone = _bounded(_taking(_accepting(zone, table), table), table)
+    zone = _lifted(_kept(zone, table), table)
+    return replace(zone, turns_up=zone.turns_up and covered, under=_under(zone))
+
+
+def _under(zone: Zone) -> tuple[tuple[int, ...], ...]:
+    """Return what lies upon the piles, up to the last one that anything lies upon."""
+    rows = [tuple(sorted(set(row))) for row in zone.under[: len(zone.places)]]
+    while rows and not rows[-1]:
+        rows.pop()
+    return tuple(rows)
 
 
 def _accepting(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about the cards that are put on a pile."""
     build, space = zone.build, zone.space
-    if not any(followers_of(build)) or zone.capacity == 1:
+    if zone.capacity == 1 or not table.builds(zone):
         build = Build.NOTHING
-    elif isinstance(build, Building) and build.direction is Direction.DOWN:
-        build = replace(build, factor=1)
-    if space is Space.BASE and not table.has_base:
-        space = Space.NOTHING
+    if not table.has_base and space in (Space.BASE, Space.CHOSEN):
+        space = Space.NOTHING if space is Space.BASE else Space.ANYTHING
     stays = zone.lift is Group.NONE and table.declaration.pairing is None
     if stays and all(table.dealt(zone)):  # the piles are never empty
         space = Space.NOTHING
-    zone = replace(zone, build=build, space=space)
-    if build is Build.NOTHING and space is Space.NOTHING:
-        room = zone.capacity if zone.role is table.declaration.stock.to else None
-        return replace(zone, takes_from=(), space_from=(), takes_groups=False, capacity=room)
+    return replace(zone, build=build, space=space)
+
+
+def _taking(zone: Zone, table: _Table) -> Zone:
+    """Take away what says nothing about where cards come from, and how many at once."""
     alone = table.declaration.count_of(zone.role) == 1
     sources = [role for role in table.lifting if not (alone and role is zone.role)]
-    named = zone.takes_from or tuple(Role)
-    return replace(
-        zone,
-        takes_from=tuple(role for role in sources if role in named),
-        space_from=tuple(role for role in sources if role in (zone.space_from or named)),
-        takes_groups=zone.takes_groups and table.lifts_groups,
-    )
+    named, into = zone.takes_from or tuple(Role), zone.space_from or zone.takes_from or tuple(Role)
+    onto_cards = () if zone.build is Build.NOTHING else tuple(r for r in sources if r in named)
+    onto_space = () if zone.space is Space.NOTHING else tuple(r for r in sources if r in into)
+    zone = replace(zone, takes_from=onto_cards, space_from=onto_space)
+    if not (zone.takes_groups and table.lifts_groups({*onto_cards, *onto_space})):
+        zone = replace(zone, takes_groups=False, reverses=False, limit=None)
+    if zone.limit and not table.declaration.count_of(Role.CELL):
+        zone = replace(zone, limit=replace(zone.limit, cells=False))
+    return zone if onto_cards or onto_space else replace(zone, takes_run=None)
+
+
+def _bounded(zone: Zone, table: _Table) -> Zone:
+    """Take away a capacity that no pile reaches, or that no card asks for."""
+    dealt = max(table.dealt(zone), default=0)
+    if zone.build is Build.NOTHING and zone.space is Space.NOTHING:
+        kept = zone.capacity if zone.role is table.declaration.stock.to else None
+        return replace(zone, capacity=kept)
+    if (
+        zone.build is Build.NOTHING
+        and zone.takes_run
+        and zone.role is not table.declaration.stock.to
+    ):
+        fits = zone.capacity is not None and zone.capacity >= zone.takes_run
+        return replace(zone, capacity=None) if fits and not dealt else zone
+    if zone.capacity is None or zone.role is not Role.FOUNDATION or zone.takes_groups or dealt > 1:
+        return zone
+    if table.declaration.stock.to is Role.FOUNDATION:
+        return zone
+    decks = table.declaration.decks
+    most = max(longest_chain(followers, decks) for followers in table.followers(zone.build))
+    return replace(zone, capacity=zone.capacity if zone.capacity < most else None)
 
 
 def _kept(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about cards that stay, or come by themselves."""
     keeps, fill = zone.keeps, zone.fill
+    if keeps and keeps.rank is Space.CHOSEN and not table.chooses:
+        keeps = replace(keeps, rank=Space.BASE if table.has_base else Space.ANYTHING)
     if keeps and (keeps.rank is Space.NOTHING or (keeps.rank is Space.BASE and not table.has_base)):
         keeps = None
+    if not table.gives(zone.role):
+        keeps, zone = None, replace(zone, lift=Group.NONE)
+    if keeps and _keeps_first(zone, table):
+        zone = replace(zone, lift=_WITHOUT_FIRST.get(zone.lift, zone.lift))
+        fill = fill if table.declaration.pairing else None
     if zone.lift is Group.NONE or (keeps and keeps.rank is Space.ANYTHING):
         keeps, zone = None, replace(zone, lift=Group.NONE)
         fill = fill if table.declaration.pairing else None
@@ -139,33 +257,130 @@ def _kept(zone: Zone, table: _Table) -> Zone:
     return replace(zone, keeps=replace(keeps, rule="") if keeps else None, fill=fill)
 
 
+def _keeps_first(zone: Zone, table: _Table) -> bool:
+    """Tell whether the first card of a pile stays for ever, since it is of the rank that does."""
+    if not zone.keeps or zone.keeps.rank is not zone.space or zone.space is Space.CHOSEN:
+        return False
+    most = 1 if zone.space is Space.BASE else 0  # the card that the deal makes the base
+    return zone.role is not table.declaration.stock.to and sum(table.dealt(zone)) <= most
+
+
 def _lifted(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about the cards of a pile itself."""
-    several = table.takes_groups and zone.capacity != 1
-    if (zone.lift in _UNORDERED and not several) or (
-        zone.lift is Group.LAST and zone.capacity == 1
-    ):
+    single = _holds_one(zone, table)
+    several = table.takes_groups and not single
+    if (zone.lift in _UNORDERED and not several) or (zone.lift is Group.LAST and single):
         zone = replace(zone, lift=Group.TOP)
-    if zone.lift is not Group.RUN and not table.declaration.scoring.link:
+    scoring = table.declaration.scoring
+    scored = zone.role is Role.TABLEAU and (scoring.link or scoring.sequence)
+    if zone.lift is not Group.RUN and not scored:
         zone = replace(zone, run=None)
-    if zone.run == zone.build:
-        zone = replace(zone, run=None)
-    if zone.lift is Group.RUN and not zone.run and not (several and any(followers_of(zone.build))):
+    hangs = table.builds(zone) if zone.run is None else any(map(any, table.followers(zone.run)))
+    if zone.lift is Group.RUN and not (several and hangs):
         zone = replace(zone, lift=Group.TOP)
     return zone
 
 
-def _step(step: DealStep, declaration: Declaration) -> DealStep:
-    """Say which piles get cards in the plainest way: each by its number, without a triangle."""
-    return replace(step, piles=declaration.dealt_to(step), times=1, triangle=False)
+def _holds_one(zone: Zone, table: _Table) -> bool:
+    """Tell whether no pile of a zone ever holds more than one card."""
+    if zone.role is table.declaration.stock.to:
+        return zone.role is Role.WASTE and zone.capacity == 1
+    takes_more = zone.build is not Build.NOTHING or zone.takes_groups
+    return zone.capacity == 1 or not (takes_more or max(table.dealt(zone), default=0) > 1)
 
 
-def _winning(winning: Winning) -> Winning:
-    if isinstance(winning, Cleared):
-        return replace(winning, roles=_in_order(winning.roles))
-    return winning
+def _run(zone: Zone, table: _Table) -> Followers | None:
+    """Return what hangs together in a zone, None where that is what is built there."""
+    run = None if zone.run is None else table.followers(zone.run)
+    return None if run == table.followers(zone.build) else run
 
 
-def _in_order(roles: Iterable[Role]) -> tuple[Role, ...]:
-    named = frozenset(roles)
-    return tuple(role for role in Role if role in named)
+def _pairing(declaration: Declaration) -> Pairing | None:
+    """Name only piles that are there and whose cards may lie face up on top.
+
+    How many columns there are is seen from the places of the piles.
+    """
+    pairing = declaration.pairing
+    if pairing is None:
+        return None
+    named, within = (
+        tuple(role for role in _OPEN if role in roles and declaration.count_of(role))
+        for roles in (pairing.roles, pairing.within)
+    )
+    equal, alone = (tuple(sorted(set(ranks))) for ranks in (pairing.equal, pairing.alone))
+    return replace(pairing, roles=named, within=within, equal=equal, alone=alone, columns=None)
+
+
+def _stock(table: _Table) -> Stock:
+    """Take away what says nothing about a stock that does not deal, or has nothing to wait for."""
+    declaration, stock = table.declaration, table.declaration.stock
+    if not declaration.deals:
+        return replace(stock, draw=0, redeals=0, waits=Wait.NOTHING, to=Role.WASTE)
+    awaited = _AWAITED.get(stock.waits)
+    lies_alone = all(_holds_one(zone, table) for zone in declaration.zones_of(Role.TABLEAU))
+    if (
+        declaration.closing is Closing.DEAL
+        or (awaited and not declaration.count_of(awaited))
+        or (stock.waits is Wait.KINGS and lies_alone)  # no king lies on another card
+    ):
+        stock = replace(stock, waits=Wait.NOTHING)
+    return stock if declaration.redeals else replace(stock, redeals=0)
+
+
+def _scoring(table: _Table) -> Scoring:
+    """Take away points for what never comes about."""
+    declaration, scoring = table.declaration, table.declaration.scoring
+    columns = declaration.zones_of(Role.TABLEAU)
+    if all(_holds_one(zone, table) for zone in columns):
+        scoring = replace(scoring, link=0, column=0, sequence=0)
+    if not _may_be_whole_suit(table):
+        scoring = replace(scoring, column=0)
+    if not covered_cards(declaration):
+        scoring = replace(scoring, uncovered=0)
+    if not columns:
+        scoring = replace(scoring, cleared=0)
+    founded = declaration.count_of(Role.FOUNDATION)
+    if not founded:
+        card = scoring.card if declaration.count_of(Role.DISCARD) else 0
+        scoring = replace(scoring, card=card, full=0)
+    return scoring if founded and scoring.card else replace(scoring, counts_base=True)
+
+
+def _may_be_whole_suit(table: _Table) -> bool:
+    """Tell whether a pile of the tableau can come to be a whole suit.
+
+    Cards that lie on the next higher one of their suit were built so, came from the stock one
+    after the other, or were dealt so.
+    """
+    declaration, zones = table.declaration, table.declaration.zones
+    if any(
+        _follows_suit_down(table.followers(z.build)) for z in declaration.zones_of(Role.TABLEAU)
+    ):
+        return True
+    stock_to = declaration.zones_of(declaration.stock.to) if declaration.deals else ()
+    if declaration.stock.to is Role.TABLEAU or any(z.lift not in _SINGLE for z in stock_to):
+        return declaration.deals
+    moved = (zone for zone in zones if zone.role is Role.TABLEAU or zone.lift not in _SINGLE)
+    return any(max(table.dealt(zone), default=0) >= len(Rank) for zone in moved)
+
+
+def _follows_suit_down(followers: Followers) -> bool:
+    """Tell whether a card may ever be built on the next higher one of its suit."""
+    pairs = [(above, below) for below, above in pairwise(PACK) if below.suit is above.suit]
+    return any(each[on.index] >> card.index & 1 for each in followers for on, card in pairs)
+
+
+def _closing(declaration: Declaration) -> Closing:
+    """Return when a tableau closes up, never if there is none; the stock may wait for it."""
+    closing = declaration.closing
+    there = declaration.count_of(Role.TABLEAU) or not declaration.count_of(Role.STOCK)
+    return closing if there or closing is Closing.DEAL else Closing.NEVER
+
+
+def _winning(declaration: Declaration) -> Winning:
+    """List piles that have to be empty in the order of roles; those that are not there are."""
+    winning = declaration.winning
+    if not isinstance(winning, Cleared):
+        return winning
+    named = frozenset(winning.roles)
+    return replace(winning, roles=tuple(r for r in Role if r in named and declaration.count_of(r)))

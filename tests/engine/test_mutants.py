@@ -11,11 +11,15 @@ import pytest
 
 from cadogan_engine import UNLIMITED, Rank, Role, game_names, load_game
 from cadogan_engine import declaration as declared
+from cadogan_engine.cardsets import followers_of
+from cadogan_engine.chains import longest_chain
 from cadogan_engine.distinguish import Budget, difference_between, distinguish, is_same
 from cadogan_engine.game import declaration_of
-from cadogan_engine.mutants import Mutant, in_words, mutants_of
-from cadogan_engine.neighbours import fresh, others
-from cadogan_engine.terms import Group, Space
+from cadogan_engine.mutants import Mutant, changes_of, fault_of, in_words, is_game, mutants_of
+from cadogan_engine.neighbours import fresh, more_ranks, others
+from cadogan_engine.normal import normal_form
+from cadogan_engine.options import with_parameter
+from cadogan_engine.terms import Build, Direction, Group, Space, SuitRelation
 
 NAMES = game_names()
 WHOLE = ("doublets", "hopscotch", "bakers_game", "helsinki", "isabel")
@@ -41,8 +45,8 @@ def mutants(name: str) -> tuple[Mutant, ...]:
 
 @cache
 def by_id(name: str) -> Mapping[str, Mutant]:
-    """Make all mutants of a game, to be found by their ids."""
-    return {str(one): one for one in mutants_of(declaration_of(name))}
+    """List all changes of a game, to be found by their ids."""
+    return {str(one): one for one in changes_of(declaration_of(name))}
 
 
 def mutant(text: str) -> Mutant:
@@ -52,7 +56,7 @@ def mutant(text: str) -> Mutant:
 
 def test_every_parameter_of_a_declaration_is_changed_in_some_game() -> None:
     """So a parameter that is added to the engine need not be told to anyone."""
-    paths = [one.path.split(".") for name in WHOLE for one in mutants(name)]
+    paths = [one.path.split(".") for name in WHOLE for one in changes_of(declaration_of(name))]
     fields = {field.name for record in RECORDS for field in dataclasses.fields(record)}
     assert fields - NO_RULES <= {part for path in paths for part in path}
 
@@ -108,9 +112,9 @@ def test_ids_say_what_is_changed(texts: list[str]) -> None:
 
 
 def test_a_parameter_that_an_option_sets_is_changed_in_the_ways_alone() -> None:
-    assert not [
-        one for one in by_id("klondike").values() if one.path in ("stock.draw", "stock.redeals")
-    ]
+    unheard = [one for one in by_id("klondike").values() if one.path == "stock.draw"]
+    assert unheard
+    assert not any(is_game(one, declaration_of("klondike")) for one in unheard)
     changed = mutant("klondike ways.1.2 2 -> 3")
     assert changed.load().deal(1).redeals_left == 3
     assert changed.load(redeals=0).deal(1).redeals_left == 0
@@ -125,8 +129,84 @@ def test_neighbours_by_type() -> None:
     assert list(others(Group.RUN, Group)) == [one for one in Group if one is not Group.RUN]
     assert list(others(True, bool)) == [False]
     assert list(others("name", str)) == []
+    assert list(more_ranks(())) == [Rank.ACE, Rank.KING]
+    assert list(more_ranks((Rank.KING, Rank.QUEEN))) == [Rank.ACE, Rank.JACK]
     fills = list(fresh(declared.Fill, (Role.STOCK, Role.WASTE)))
     assert [fill.sources for fill in fills] == [(Role.STOCK,), (Role.WASTE,)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "klondike waste.reverses no -> yes",
+        "klondike foundation.capacity none -> 13",
+        "klondike tableau.build.closed nothing -> A",
+        "klondike deal.1.faces face down but for the last -> face down",
+        "klondike scoring.column 0 -> 1",
+        "klondike suits 4 -> 5",
+        "canfield foundation.keeps.rank base rank -> chosen base rank",
+        "canfield foundation.lift top card -> top card or whole pile",
+        "canfield foundation.fill none -> reserve",
+        "hopscotch foundation.3.space_from none named -> waste",
+        "hopscotch closing never -> after each move",
+        "doublets reserve.lift top card -> last card",
+        "doublets deal.1.lowers none -> K",
+        "doublets stock.waits nothing -> no empty tableau pile",
+        "thirteen waste.keeps none -> A",
+        "thirteen tableau.under.28 none named -> left out",
+        "golf automatic none -> all that may",
+        "forty_thieves tableau.limit.cells no -> yes",
+        "spider foundation.run none -> up, same suit",
+    ],
+)
+def test_what_has_no_effect_is_proved_to_have_none(text: str) -> None:
+    one = mutant(text)
+    assert is_same(declaration_of(one.declaration.name), one)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "klondike foundation.capacity none -> 1",
+        "klondike tableau.build.closed nothing -> K",
+        "canfield foundation.keeps.rank base rank -> A",
+        "canfield foundation.lift top card -> none",
+        "doublets deal.1.sinks K -> none",
+        "thirteen pairing.alone left out -> Q",
+        "forty_thieves tableau.limit.spaces yes -> no",
+        "agnes tableau.run.closed base rank -> nothing",
+    ],
+)
+def test_what_has_an_effect_is_not_called_the_same(text: str) -> None:
+    one = mutant(text)
+    assert not is_same(declaration_of(one.declaration.name), one)
+
+
+def test_points_for_runs_make_the_run_matter() -> None:
+    zone = next(z for z in declaration_of("ten_across").zones if z.role is Role.TABLEAU)
+    scored = with_parameter(declaration_of("ten_across"), "scoring.sequence", 1)
+    run = with_parameter(scored, "tableau.run", dataclasses.replace(_built(zone), step=2))
+    assert normal_form(scored) != normal_form(run)
+
+
+def _built(zone: declared.Zone) -> declared.Building:
+    assert isinstance(zone.build, declared.Building)
+    return zone.build
+
+
+def test_the_longest_chain() -> None:
+    up = declared.Building(Direction.UP, SuitRelation.SAME)
+    assert longest_chain(followers_of(up), 2) == 13
+    assert longest_chain(followers_of(dataclasses.replace(up, step=2)), 2) == 7
+    assert longest_chain(followers_of(dataclasses.replace(up, wraps=True)), 2) == 26
+    assert longest_chain(followers_of(Build.NOTHING), 2) == 1
+
+
+def test_a_game_that_cannot_be_dealt_has_a_fault() -> None:
+    game = declaration_of("hopscotch")
+    assert fault_of(game) == ""
+    preset = dataclasses.replace(game.presets[0], number=5)
+    assert fault_of(dataclasses.replace(game, presets=(preset,))) == "hopscotch has no foundation 5"
 
 
 def test_values_in_words() -> None:

@@ -11,8 +11,8 @@ from sphinx import addnodes
 from cadogan.doctree.attributes import (
     MEDIA,
     TO_ANCHOR,
-    TO_EDITION,
     TO_DOCUMENT,
+    TO_EDITION,
     TO_LABEL,
     TO_LANG,
     TO_PAGE,

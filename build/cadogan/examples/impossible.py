@@ -6,9 +6,10 @@ from cadogan.examples.model import Example
 from cadogan.examples.setup import set_up
 from cadogan.examples.words import Cursor, Word
 from cadogan.problems import Kind
-from cadogan_engine import Game, PositionError, parse_card
+from cadogan_engine import EngineError, Game, PositionError, parse_card
 from cadogan_engine.unreachable import unreachable
 
+_DECLARATION = "mend the declaration of the game"
 _STATEMENTS = ("base", "redealt")
 
 
@@ -19,6 +20,10 @@ def check_position(example: Example, game: Game, rows: Sequence[Cursor]) -> None
     except PositionError as error:
         for reason in error.errors:
             _note(rows, reason.partition(" ")[0], reason, _hint(reason, game))
+        return
+    except EngineError as error:
+        message = f"{example.game} cannot be dealt as it is declared: {error}"
+        rows[0].error(rows[0].all_words[0], message, _DECLARATION, Kind.EXAMPLE_GAME)
         return
     for found in unreachable(position):
         _note(rows, str(found.card), str(found), found.instead)

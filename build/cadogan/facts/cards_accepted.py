@@ -1,9 +1,10 @@
-"""Which cards a pile takes: the engine asked card by card, whoever could bring the card."""
+"""Which cards a pile takes, whoever could bring them."""
 
 from collections.abc import Iterator, Sequence
 
 from cadogan.facts.cards import PACK
-from cadogan_engine import Card, Carry, PileName, PlacedCard, Position, Role
+from cadogan_engine import Card, PileName, Position, Role
+from cadogan_engine.coming import cards_coming
 
 
 def accepted_cards(
@@ -14,19 +15,16 @@ def accepted_cards(
     A card is taken if it is when it lies alone on some other pile, one of each sort. A card
     cannot come that lies on the pile itself already, as often as the packs have it.
     """
-    index = next(n for n, pile in enumerate(position.game.piles) if pile.name == target)
+    index = position.game.seat(target).index
     lying = [placed.card for placed in position.cards_at(index)]
     decks = position.game.declaration.decks
-    sources = tuple(_sources(position, target))
-    return tuple(
-        card
-        for card in among
-        if lying.count(card) < decks
-        and any(_takes(position, target, source, card) for source in sources)
-    )
+    taken = 0
+    for source in _sources(position, target):
+        taken |= cards_coming(position, source, index)
+    return tuple(card for card in among if taken >> card.index & 1 and lying.count(card) < decks)
 
 
-def _sources(position: Position, target: PileName) -> Iterator[tuple[int, PileName]]:
+def _sources(position: Position, target: PileName) -> Iterator[int]:
     """Yield one pile of each sort that cards can be taken from by hand."""
     seen = set()
     for seat in position.game.seats:
@@ -36,9 +34,4 @@ def _sources(position: Position, target: PileName) -> Iterator[tuple[int, PileNa
             and seat.zone not in seen
         ):
             seen.add(seat.zone)
-            yield seat.index, seat.name
-
-
-def _takes(position: Position, target: PileName, source: tuple[int, PileName], card: Card) -> bool:
-    index, name = source
-    return position.with_pile(index, (PlacedCard(card),)).explain(Carry(name, target)) is None
+            yield seat.index

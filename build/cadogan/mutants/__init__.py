@@ -6,20 +6,27 @@ changes one parameter after the other and looks which example or fact notices;
 any ``concurrent.futures.Executor`` can do the work.
 """
 
-from cadogan.mutants.judge import judge
+from cadogan.mutants.judge import is_settled, judge
 from cadogan.mutants.model import State, Task, Verdict, Witness
-from cadogan.mutants.problems import mutant_problems
+from cadogan.mutants.problems import game_problem, mutant_problems
+from cadogan.mutants.questions import asked, question_of
 from cadogan.mutants.store import read_verdicts, write_verdicts
-from cadogan.mutants.tasks import documented_games, tasks
+from cadogan.mutants.tasks import documented_games, has_parameter, parts_of, tasks
 
 __all__ = [
     "State",
     "Task",
     "Verdict",
     "Witness",
+    "asked",
     "documented_games",
+    "game_problem",
+    "has_parameter",
+    "is_settled",
     "judge",
     "mutant_problems",
+    "parts_of",
+    "question_of",
     "read_verdicts",
     "tasks",
     "write_verdicts",

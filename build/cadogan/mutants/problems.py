@@ -1,9 +1,10 @@
 """Survivors as problems, each where the page states the rule in question, or should."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cadogan.mutants.model import State, Verdict
-from cadogan.mutants.questions import parameter_of
+from cadogan.mutants.questions import asked, parameter_of, question_of
+from cadogan.mutants.telling import telling
 from cadogan.overlays import Statement
 from cadogan.places import Place
 from cadogan.problems import Kind, Problem
@@ -62,27 +63,47 @@ def mutant_problems(
     pages: Iterable[SourceFile],
     statements: Iterable[Statement] = (),
 ) -> tuple[Problem, ...]:
-    """Return a problem for each mutant that survived, with the example that would kill it.
+    """Return a problem for each question that mutants ask which survived.
 
+    It has the examples that would kill them, the shortest first, no more than are needed.
     ``statements`` are those of side files: a rule may be stated by an element without an id.
     """
     places = _stated_beside(statements) | id_places(pages)
-    return tuple(
-        _problem(verdict, places) for verdict in verdicts if verdict.state is State.SURVIVED
+    groups: dict[tuple[str, ...], list[Verdict]] = {}
+    for verdict in verdicts:
+        if verdict.state is State.SURVIVED:
+            topic = (verdict.game, verdict.parameter.partition(".")[0], *question_of(verdict).topic)
+            groups.setdefault(topic, []).append(verdict)
+    return tuple(_problem(group, places) for group in groups.values())
+
+
+def game_problem(game: str, fault: str, pages: Iterable[SourceFile]) -> Problem:
+    """Return the problem that a game cannot be played as it is declared."""
+    place = id_places(pages).get(game, Place())
+    return Problem(
+        kind=Kind.EXAMPLE_GAME,
+        path=place.path,
+        line=place.line,
+        message=f"{game} cannot be played as it is declared: {fault}",
+        hint="mend the declaration of the game",
     )
 
 
-def _problem(verdict: Verdict, places: Mapping[str, Place]) -> Problem:
-    found = (places[name] for name in _stated_at(verdict) if name in places)
+def _problem(group: Sequence[Verdict], places: Mapping[str, Place]) -> Problem:
+    found = (places[name] for name in _stated_at(group[0]) if name in places)
     place = next(found, Place())
-    hint = "say it, and show it by this example:" if verdict.example else _FACT_HINT
+    told = telling(group)
+    count = f"{len(group)} mutants" if len(group) > 1 else group[0].mutant
+    hint = _FACT_HINT
+    if told:
+        hint = f"say it, and show it by {'these examples' if len(told) > 1 else 'this example'}:"
     return Problem(
         kind=Kind.RULE_MUTANT,
         path=place.path,
         line=place.line,
-        message=f"{verdict.question} ({verdict.mutant})",
+        message=f"{asked([question_of(one) for one in group])} ({count})",
         hint=hint,
-        detail=verdict.example,
+        detail="\n".join(told),
     )
 
 

@@ -1,16 +1,19 @@
 """What the pages say of each game, and how the work is shared out."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from cadogan.examples import Example
 from cadogan.facts import MarkedFact, engine_game, marked_facts
-from cadogan.mutants.model import Task, Witness
+from cadogan.mutants.model import Task, Witness, is_below
 from cadogan.problems import relative_path
 from cadogan.source import SourceFile
 from cadogan.source.names import ident
 from cadogan.suite import PageTest, example_tests, fact_tests, numbered, page_listings
 from cadogan_engine import game_names
+from cadogan_engine.game import declaration_of
+from cadogan_engine.mutants import changes_of
 
 
 def documented_games(pages: Iterable[SourceFile]) -> tuple[str, ...]:
@@ -20,18 +23,32 @@ def documented_games(pages: Iterable[SourceFile]) -> tuple[str, ...]:
 
 
 def tasks(
-    games: Iterable[str], pages: Sequence[SourceFile], root: Path, language: str, parts: int
+    games: Iterable[str],
+    pages: Sequence[SourceFile],
+    root: Path,
+    language: str,
+    only: Sequence[str] = (),
 ) -> tuple[Task, ...]:
-    """Return the tasks for some games: each in so many parts, with all that speaks of it.
+    """Return a task for each of some games, with all that speaks of it.
 
-    Examples and facts of any page count; their places are relative to ``root``.
+    Examples and facts of any page count; their places are relative to ``root``. ``only``
+    names the parameters whose mutants are wanted.
     """
     said = [witness for page in pages for witness in _witnesses(page, root, language)]
     return tuple(
-        Task(game, language, tuple(one for one in said if one.says.game == game), part, parts)
+        Task(game, language, tuple(one for one in said if one.says.game == game), only=tuple(only))
         for game in games
-        for part in range(1, parts + 1)
     )
+
+
+def has_parameter(game: str, name: str) -> bool:
+    """Tell whether a change of a game is one of a parameter that is named."""
+    return any(is_below(change.path, name) for change in changes_of(declaration_of(game)))
+
+
+def parts_of(task: Task, parts: int) -> tuple[Task, ...]:
+    """Cut a task into so many parts that can be done at the same time."""
+    return tuple(replace(task, part=part, parts=parts) for part in range(1, parts + 1))
 
 
 def _witnesses(page: SourceFile, root: Path, language: str) -> Iterator[Witness]:

@@ -20,24 +20,31 @@ from cadogan.mutants import (
     State,
     Task,
     Verdict,
+    asked,
     documented_games,
+    game_problem,
+    is_settled,
     judge,
     mutant_problems,
+    question_of,
     read_verdicts,
     tasks,
     write_verdicts,
 )
-from cadogan.mutants.questions import parameter_of, question
-from cadogan.mutants.witnesses import Changed, plays
+from cadogan.mutants.judge import standing
+from cadogan.mutants.questions import parameter_of
+from cadogan.mutants.witnesses import Changed, holds, plays
 from cadogan.problems import Kind
 from cadogan.project import find_project
 from cadogan_engine import load_game
+from cadogan_engine.distinguish import Budget
 from cadogan_engine.game import declaration_of
-from cadogan_engine.mutants import mutants_of
+from cadogan_engine.mutants import Mutant, changes_of, fault_of, mutants_of
 
 ROOT = Path(__file__).parents[3]
 PROJECT = find_project(ROOT)
 SHARES = 60
+FEWER = Budget(deals=20, setups=300, moves=50)
 
 
 @cache
@@ -48,22 +55,15 @@ def pages() -> Sequence[Any]:
 @cache
 def whole_tasks() -> dict[str, Task]:
     """All that our pages say of each game."""
-    return {one.game: one for one in tasks(documented_games(pages()), pages(), ROOT, "en", 1)}
+    return {one.game: one for one in tasks(documented_games(pages()), pages(), ROOT, "en")}
 
 
 def task(game: str, *left_out: str) -> Task:
     """All that our pages say of a game, but for some examples or facts."""
-    whole = whole_tasks()[game]
+    whole = replace(whole_tasks()[game], budget=FEWER)
     kept = tuple(one for one in whole.witnesses if one.name not in left_out)
     assert len(kept) == len(whole.witnesses) - len(left_out)
     return replace(whole, witnesses=kept)
-
-
-@cache
-def parts(game: str) -> dict[str, int]:
-    """Which of sixty parts of the mutants of a game has each of them."""
-    declaration = declaration_of(game)
-    return {str(one): part for part in range(1, 61) for one in mutants_of(declaration, part, 60)}
 
 
 def sample(game: str) -> tuple[int, int]:
@@ -72,29 +72,50 @@ def sample(game: str) -> tuple[int, int]:
     return number % SHARES + 1, SHARES
 
 
-def part_with(mutant: str, whole: Task) -> Task:
-    """The small part of a task that has a mutant in it."""
-    return replace(whole, part=parts(whole.game)[mutant], parts=60)
+def judged(work: Task) -> dict[str, Verdict]:
+    """Judge the mutants that a task asks for, and list those that are games."""
+    return {one.mutant: one for one in judge(work) if one.state is not State.VOID}
+
+
+def parameter(mutant: str) -> str:
+    """The parameter in the id of a mutant."""
+    return mutant.split()[1]
 
 
 def verdict(mutant: str, *left_out: str) -> Verdict:
     """Judge one mutant by our pages, but for some examples or facts."""
-    judged = judge(part_with(mutant, task(mutant.split(maxsplit=1)[0], *left_out)))
-    return next(one for one in judged if one.mutant == mutant)
+    whole = task(mutant.split(maxsplit=1)[0], *left_out)
+    found = replace(whole, known=tuple(others_of(mutant)), only=(parameter(mutant),))
+    return judged(found)[mutant]
 
 
-def unnoticed(mutant: str) -> tuple[Verdict, list[str]]:
-    """Judge one mutant without all that notices it on our pages; return these names, too."""
-    left_out: list[str] = []
-    while (found := verdict(mutant, *left_out)).state is State.KILLED:
-        left_out.append(found.by)
-    return found, left_out
+@cache
+def others_of(mutant: str) -> Sequence[Verdict]:
+    """Verdicts on the other mutants of the same parameter, so that this one alone is judged."""
+    game = mutant.split(maxsplit=1)[0]
+    changes = changes_of(declaration_of(game))
+    return [void(one) for one in changes if one.path == parameter(mutant) and str(one) != mutant]
+
+
+def void(mutant: Mutant) -> Verdict:
+    """The verdict on a change that makes no game."""
+    name = mutant.declaration.name
+    return Verdict(name, str(mutant), mutant.path, mutant.before, mutant.after, State.VOID)
+
+
+def noticing(mutant: str) -> list[str]:
+    """The names of all examples and facts on our pages that notice a mutant."""
+    game = mutant.split(maxsplit=1)[0]
+    changes = changes_of(declaration_of(game))
+    changed = next(one for one in changes if str(one) == mutant)
+    games = Changed(game, changed.load)
+    return [one.name for one in task(game).witnesses if not holds(one, "en", games)]
 
 
 @pytest.mark.parametrize("game", documented_games(pages()))
 def test_our_pages_tell_their_games_from_all_others(game: str) -> None:
     part, parts = sample(game)
-    verdicts = judge(replace(task(game), part=part, parts=parts))
+    verdicts = judged(replace(task(game), part=part, parts=parts)).values()
     assert [one.mutant for one in verdicts if one.state is State.SURVIVED] == []
     assert len(verdicts) == sum(1 for _ in mutants_of(declaration_of(game), part, parts))
     for one in verdicts:
@@ -109,7 +130,7 @@ def test_our_pages_tell_their_games_from_all_others(game: str) -> None:
         (
             "klondike foundation.keeps none -> K",
             "tableau-space-4[en]",
-            "whether the cards that stay in the foundation are none and not K",
+            "whether the cards that never leave the foundation are none and not K",
         ),
         (
             "hopscotch foundation.1.lift none -> top card",
@@ -124,17 +145,18 @@ def test_our_pages_tell_their_games_from_all_others(game: str) -> None:
         (
             "canfield deal.3.sinks none -> A",
             "setup-2[en]",
-            "whether the deal goes on as it does",
+            "step 3 of the deal (to the foundation) puts to the bottom of the stock nothing",
         ),
     ],
 )
 def test_without_its_example_a_mutant_survives_and_the_example_is_found_again(
     mutant: str, witness: str, says: str
 ) -> None:
-    found, left_out = unnoticed(mutant)
+    left_out = noticing(mutant)
+    found = verdict(mutant, *left_out)
     assert witness in left_out
     assert found.state is State.SURVIVED
-    assert says in found.question
+    assert says in asked([question_of(found)])
     game = mutant.split(maxsplit=1)[0]
     example = parse_example(found.example)
     assert isinstance(example, Example)
@@ -154,8 +176,8 @@ def test_a_fact_kills_what_no_example_can_show() -> None:
 def test_the_same_game_in_other_words_is_told_as_such() -> None:
     found = verdict("doublets foundation.keeps none -> K")
     assert (found.state, found.reason) == (State.EQUIVALENT, "the same rules in other words")
-    searched, _ = unnoticed("doublets foundation.lift none -> top card")
-    assert searched.reason.startswith("no difference in 100 deals")
+    searched = verdict("doublets foundation.build.closed nothing -> K")
+    assert searched.reason.startswith("no difference in 20 deals")
 
 
 def test_an_example_that_fails_anyway_kills_nothing() -> None:
@@ -164,40 +186,125 @@ def test_an_example_that_fails_anyway_kills_nothing() -> None:
     broken = parse_example("game klondike\ntableau KH\nexpect score 5\n")
     assert isinstance(broken, Example)
     false = replace(whole.witnesses[0], name="false", says=broken)
-    judged = judge(part_with(mutant, replace(whole, witnesses=(false, *whole.witnesses))))
-    assert next(one for one in judged if one.mutant == mutant).state is State.SURVIVED
+    asked_of = replace(whole, witnesses=(false, *whole.witnesses), only=(parameter(mutant),))
+    assert judged(asked_of)[mutant].state is State.SURVIVED
+
+
+def survivor(game: str, path: str, before: str, after: str, example: str = "") -> Verdict:
+    """A mutant that survived, told by an example."""
+    name = f"{game} {path} {before} -> {after}"
+    return Verdict(game, name, path, before, after, State.SURVIVED, example=example)
+
+
+QUEEN = "game klondike\ntableau - | QH\nrefuse QH -> tableau 1 because tableau.space\n"
 
 
 def test_a_survivor_is_a_problem_where_its_rule_is_stated() -> None:
-    survivor = Verdict(
-        "klondike", "klondike tableau.space K -> Q", "tableau.space", State.SURVIVED, example="e"
-    )
-    lost = replace(survivor, parameter="ways.1", example="")
-    first, second = mutant_problems([survivor, lost], pages())
+    told = survivor("klondike", "tableau.space", "K", "anything", QUEEN)
+    lost = survivor("klondike", "ways.1", "1, 0", "left out")
+    first, second = mutant_problems([told, lost], pages())
     lines = (ROOT / "help" / "klondike.xml").read_text(encoding="utf-8").splitlines()
     assert 'xml:id="klondike.tableau.space"' in lines[first.line - 1]
     assert 'xml:id="klondike.options"' in lines[second.line - 1]
-    assert (first.kind, first.detail, second.detail) == (Kind.RULE_MUTANT, "e", "")
+    assert (first.kind, first.detail, second.detail) == (Kind.RULE_MUTANT, QUEEN, "")
+    assert "this example" in (first.hint or "")
+    assert "fact" in (second.hint or "")
+
+
+def test_survivors_that_ask_the_same_are_one_problem_with_the_examples_that_are_needed() -> None:
+    longer = QUEEN.replace("- | QH", "- | QH | 3S")
+    alike = [
+        survivor("klondike", "tableau.space", "K", "anything", longer),
+        survivor("klondike", "tableau.space", "K", "Q", QUEEN),
+    ]
+    other = survivor("klondike", "tableau.build.step", "1", "2")
+    first, second = mutant_problems([*alike, other], pages())
+    assert "of the tableau is K and not anything or Q (2 mutants)" in first.message
+    assert first.detail == QUEEN
+    assert "built in steps of 1 and not of 2 (klondike tableau.build.step 1 -> 2)" in second.message
+
+
+def test_numbered_piles_are_asked_about_together() -> None:
+    found = [
+        survivor("hopscotch", f"foundation.{number}.lift", "none", after)
+        for number in (1, 2, 4)
+        for after in ("top card", "run")
+    ]
+    (problem,) = mutant_problems(found, pages())
+    assert "from foundations 1, 2 and 4 is nothing and not top card or run" in problem.message
 
 
 def test_every_parameter_has_its_question() -> None:
     for game in documented_games(pages()):
         for mutant in mutants_of(declaration_of(game), *sample(game)):
-            asked = question(mutant)
-            assert asked.startswith("the page does not say whether ")
-            assert "{" not in asked
+            sentence = asked([question_of(void(mutant))])
+            assert sentence.startswith("the page does not say whether ")
+            assert "{" not in sentence
+            assert "->" not in sentence
             assert parameter_of(mutant.path) in mutant.path.split(".")
 
 
-def test_verdicts_are_kept_until_something_changes(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("mutant", "sentence"),
+    [
+        (
+            "hopscotch presets.1.card.suit C -> H",
+            "the suit of what is laid out before the deal (AC on foundation 1) is clubs and not "
+            "hearts",
+        ),
+        (
+            "canfield deal.1.times 13 -> 12",
+            "step 1 of the deal (to the reserve) gives each",
+        ),
+        ("klondike ways.4 3, unlimited -> left out", "is played with draw=3 redeals=unlimited"),
+        ("klondike ways.1.2 2 -> 3", "it is 2 and not 3 where the game is played with draw=1"),
+        ("klondike ways left out -> 3, 2", "the game is never played 3, 2"),
+    ],
+)
+def test_what_is_in_a_list_is_asked_about_in_words(mutant: str, sentence: str) -> None:
+    changes = changes_of(declaration_of(mutant.split(maxsplit=1)[0]))
+    changed = next(one for one in changes if str(one) == mutant)
+    assert sentence in asked([question_of(void(changed))])
+
+
+def test_verdicts_are_kept(tmp_path: Path) -> None:
     whole = task("doublets")
-    verdicts = (Verdict("doublets", "doublets x 1 -> 2", "x", State.KILLED, "by", "place"),)
-    assert read_verdicts(tmp_path, whole) is None
-    write_verdicts(tmp_path, whole, verdicts)
-    assert read_verdicts(tmp_path, whole) == verdicts
-    assert read_verdicts(tmp_path, task("doublets", "win[en]")) is None
+    one = Verdict("doublets", "doublets x 1 -> 2", "x", "1", "2", State.KILLED, "by", "place", "h")
+    other = replace(one, mutant="doublets x 1 -> 3", after="3", state=State.VOID)
+    assert read_verdicts(tmp_path, whole) == ()
+    write_verdicts(tmp_path, whole, [one])
+    write_verdicts(tmp_path, replace(whole, known=(one,)), [other])
+    assert read_verdicts(tmp_path, whole) == (one, other)
     (tmp_path / "doublets.json").write_text("{")
-    assert read_verdicts(tmp_path, whole) is None
+    assert read_verdicts(tmp_path, whole) == ()
+
+
+def test_a_verdict_stands_while_what_it_rests_on_is_said() -> None:
+    whole = task("doublets")
+    first, *others = whole.witnesses
+    killed = Verdict(
+        "doublets", "a", "x", "1", "2", State.KILLED, "old name", "old:1", first.digest
+    )
+    survived = replace(killed, mutant="b", state=State.SURVIVED, heard=whole.digest)
+    same = replace(killed, mutant="c", state=State.EQUIVALENT, heard="")
+    known = replace(whole, known=(killed, survived, same))
+    moved = replace(killed, by=first.name, place=f"{first.path}:{first.line}")
+    assert standing(known) == (moved, survived, same)
+    assert standing(replace(known, witnesses=tuple(others))) == (same,)
+
+
+def test_what_is_settled_is_not_judged_again() -> None:
+    whole = replace(task("doublets"), only=("waste.fill",))
+    assert not is_settled(whole)
+    first = judge(whole)
+    again = replace(whole, known=first)
+    assert is_settled(again)
+    assert judge(again) == first
+    by = {one.by for one in first}
+    fewer = tuple(one for one in whole.witnesses if one.name not in by)
+    assert {one.mutant for one in judge(replace(again, witnesses=fewer))} == {
+        one.mutant for one in first
+    }
 
 
 def project_without(example: str, folder: Path) -> Path:
@@ -214,14 +321,16 @@ def project_without(example: str, folder: Path) -> Path:
 
 def test_the_command_tells_the_survivor_and_keeps_what_it_found(tmp_path: Path) -> None:
     page = project_without("doublets.waste.fill.example2", tmp_path)
-    arguments = ["--project", str(tmp_path), "--format", "json", "--jobs", "2"]
+    arguments = ["--project", str(tmp_path), "--only", "waste.fill", "--jobs", "1"]
+    arguments += ["--format", "json"]
     first = CliRunner().invoke(mutate, arguments)
     assert first.exit_code == 1
     report = json.loads(first.stdout)
     counts = report["games"]["doublets"]
-    assert counts["survived"] == len(report["problems"]) > 0
+    assert counts["survived"] > 0
     assert counts["mutants"] == len(report["mutants"])
-    (problem,) = (one for one in report["problems"] if "stock, foundation" in one["message"])
+    (problem,) = report["problems"]
+    assert "stock, foundation" in problem["message"]
     line = page.read_text(encoding="utf-8").splitlines()[problem["line"] - 1]
     assert problem["path"] == "index.xml"
     assert 'xml:id="doublets.waste.fill"' in line
@@ -230,15 +339,18 @@ def test_the_command_tells_the_survivor_and_keeps_what_it_found(tmp_path: Path) 
     second = CliRunner().invoke(mutate, arguments)
     assert second.stdout == first.stdout
     assert kept.stat().st_mtime_ns == time
-    survivor = next(one for one in report["mutants"] if one["mutant"] in problem["message"])
+    survivor = next(one for one in report["mutants"] if one["example"])
     pasted = page.read_text(encoding="utf-8").replace(
         '<para xml:id="doublets.waste.lift">',
         f'<programlisting language="patience">\n{survivor["example"]}</programlisting>\n'
         '<para xml:id="doublets.waste.lift">',
     )
     page.write_text(pasted, encoding="utf-8")
-    third = CliRunner().invoke(mutate, arguments[:2])
-    assert "stock, foundation" not in third.stdout
+    third = CliRunner().invoke(mutate, arguments[:6])
+    assert third.exit_code == 0
+    assert re.match(
+        r"doublets: \d+ mutants, \d+ killed, 0 survived, \d+ equivalent\n", third.stdout
+    )
 
 
 def test_a_game_without_a_page_is_wrong_usage(tmp_path: Path) -> None:
@@ -246,6 +358,26 @@ def test_a_game_without_a_page_is_wrong_usage(tmp_path: Path) -> None:
     result = CliRunner().invoke(mutate, ["klondike", "--project", str(tmp_path)])
     assert result.exit_code == 2
     assert "no page is about 'klondike'; there are pages on: none" in result.stderr
+
+
+def test_a_parameter_that_no_game_has_is_wrong_usage(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "help" / "doublets.xml", tmp_path / "index.xml")
+    result = CliRunner().invoke(mutate, ["--project", str(tmp_path), "--only", "tableau.build"])
+    assert result.exit_code == 2
+    assert "no game that is asked for has a parameter 'tableau.build'" in result.stderr
+
+
+def test_a_game_that_cannot_be_played_is_a_problem_of_its_page() -> None:
+    game = declaration_of("hopscotch")
+    preset = replace(game.presets[0], number=5)
+    fault = fault_of(replace(game, presets=(preset, *game.presets[1:])))
+    problem = game_problem("hopscotch", fault, pages())
+    assert problem.kind is Kind.EXAMPLE_GAME
+    assert problem.path.endswith("hopscotch.xml")
+    assert "hopscotch cannot be played as it is declared: hopscotch has no foundation 5" in str(
+        problem
+    )
+    assert fault_of(game) == ""
 
 
 class InPlace(Executor):
@@ -258,6 +390,6 @@ class InPlace(Executor):
 
 
 def test_any_executor_can_judge() -> None:
-    work = [replace(task("doublets"), part=part, parts=60) for part in (1, 2)]
+    work = [replace(task("doublets"), part=part, parts=90) for part in (1, 2)]
     with InPlace() as pool:
         assert list(pool.map(judge, work)) == [judge(one) for one in work]
