@@ -34,7 +34,6 @@ from cadogan.site import (
     SiteResult,
     build_site,
 )
-from cadogan.site.workers import warm_up
 from cadogan.suite import example_problems
 
 
@@ -54,7 +53,6 @@ def build(
     """Build the site: every page, every language."""
     start = time.perf_counter()
     wanted = chosen(project, languages)
-    warm_up()
     manual = project_manual(project)
     status = all_statuses(project, manual)
     project = project if languages else good_enough(project, status)
@@ -113,13 +111,15 @@ def site_request(
 def _with_progress(request: SiteRequest, manual: Manual) -> SiteResult:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
+    # Without refreshing by itself it needs no thread: a process with threads cannot be forked.
+    quiet = not console.is_terminal
     with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
+        *columns, console=console, transient=True, disable=quiet, auto_refresh=False
     ) as bar:
         task = bar.add_task("languages", total=len(request.wanted))
 
         def done(language: LanguageResult) -> None:
-            bar.update(task, advance=1, description=own_name(language.language))
+            bar.update(task, advance=1, description=own_name(language.language), refresh=True)
 
         return build_site(request, progress=done, manual=manual)
 

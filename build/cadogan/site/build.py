@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 from cadogan.cldr import own_name
@@ -105,15 +104,14 @@ def _results(
 ) -> Iterator[LanguageResult]:
     """Yield what comes of each language: first of those that an earlier build made of the same."""
     stamps: dict[str, str] = {}
+    source = None
     with suppress(ProjectError):  # each language fails in the same way, and tells it
         source = site_source(request, manual) if manual else read_source(request)
         stamps = {job.language: source.stamp(job) for job in jobs}
     kept = {job.language: _kept(job, stamps.get(job.language, "")) for job in jobs}
     yield from filter(None, kept.values())
     left = [job for job in jobs if kept[job.language] is None]
-    processes = max(1, request.jobs // max(1, len(left)))
-    left = [replace(job, processes=processes) for job in left]
-    yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs)
+    yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs, source)
 
 
 def _kept(job: LanguageJob, stamp: str) -> LanguageResult | None:
