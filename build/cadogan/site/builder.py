@@ -13,9 +13,15 @@ from jinja2 import FileSystemBytecodeCache
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.jinja2glue import BuiltinTemplateLoader
+from sphinx.transforms.post_transforms import OnlyNodeTransform, ReferencesResolver
+from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
 from sphinx.util.docutils import new_document
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
+
+from cadogan.site.reading import added
+
+_NEEDED = (HighlightLanguageTransform, OnlyNodeTransform, ReferencesResolver)
 
 
 class PageBuilder(StandaloneHTMLBuilder):
@@ -31,7 +37,7 @@ class PageBuilder(StandaloneHTMLBuilder):
             self.templates.environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
 
     def prepare_writing(self, docnames: AbstractSet[str]) -> None:
-        """Make settings for all pages; style sheets of docutils, for which it looks, are not among them."""
+        """Begin to write; docutils need not look for style sheets of its own for each page."""
         super().prepare_writing(docnames)
         self.docsettings.stylesheet_path = ""
 
@@ -52,7 +58,15 @@ class PageBuilder(StandaloneHTMLBuilder):
         return parts
 
 
+def _leave_needed(app: Sphinx) -> None:
+    """Leave pages the transforms that find something in them when they are written."""
+    if isinstance(app.builder, PageBuilder):
+        transforms = app.registry.post_transforms
+        transforms[:] = [*_NEEDED, *added(transforms)]
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Take the place of Sphinx's own."""
     app.add_builder(PageBuilder, override=True)
+    app.connect("builder-inited", _leave_needed)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,7 +6,7 @@ the rules of :mod:`cadogan.doctree` have made everything of it already.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 from docutils.frontend import Values, get_default_settings
@@ -29,7 +29,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from cadogan.sphinx import DocBookParser
 
-_NEEDED = (
+_NEEDED: tuple[type[Transform], ...] = (
     AutoNumbering,
     DoctreeReadEvent,
     FootnoteDocnameUpdater,
@@ -47,10 +47,10 @@ class PageReader:
         self._read: list[str] = []
 
     def read(self, app: Sphinx, env: BuildEnvironment, names: list[str]) -> None:
-        """Read the pages with these names; none is left for Sphinx, which calls this before it reads."""
+        """Read the pages with these names; Sphinx calls this before it reads what is left: none."""
         settings = get_default_settings(Reader, DocBookParser)
         vars(settings).update(env.settings, traceback=True)
-        transforms = (*_NEEDED, *_added(app))
+        transforms = (*_NEEDED, *added(app.registry.get_transforms()))
         for name in names:
             app.emit("env-purge-doc", env, name)
             env.clear_doc(name)
@@ -81,9 +81,9 @@ def _document(
     return document
 
 
-def _added(app: Sphinx) -> Iterator[type[Transform]]:
+def added(transforms: Iterable[type[Transform]]) -> Iterator[type[Transform]]:
     """Yield the transforms that do not come with Sphinx: a theme may bring some."""
-    for transform in app.registry.get_transforms():
+    for transform in transforms:
         if not transform.__module__.startswith("sphinx."):
             yield transform
 
