@@ -1,6 +1,6 @@
 """Page files become documents without what only pages of other origin need.
 
-For each file it reads, Sphinx gathers docutils' settings anew and runs some fifty transforms.
+For each file it reads, Sphinx gathers docutils' settings anew and runs some forty transforms.
 Nearly all of them look for markup that stands for something else; a page file has none, since
 the rules of :mod:`cadogan.doctree` have made everything of it already.
 """

@@ -67,9 +67,9 @@ def _load_and_run(
     sender: Connection,
 ) -> None:
     """Load what the languages need, and fork their processes."""
+    gc.disable()
     import cadogan.site.preload  # noqa: F401, PLC0415 - as below
 
-    gc.collect()
     gc.freeze()  # what is here is not looked at again, so that it stays shared
     with sender, suppress(BrokenPipeError):  # nobody waits for the rest any more
         for result in _run(multiprocessing.get_context("fork"), jobs, source, processes):
@@ -106,6 +106,7 @@ def _build(job: LanguageJob, source: "SiteSource | None", sender: Connection) ->
     # It loads Sphinx, and who hands out work or has none does not need that.
     from cadogan.site.language import build_language  # noqa: PLC0415
 
+    gc.enable()
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, 10, 10)
     with sender:
         sender.send(build_language(job, source))
