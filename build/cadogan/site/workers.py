@@ -37,7 +37,7 @@ def run_jobs(
     if not jobs:
         return
     if not _can_fork():
-        yield from _run(multiprocessing.get_context("spawn"), jobs, None, processes)
+        yield from _run(_clean_context(), jobs, None, processes)
         return
     context = multiprocessing.get_context("fork")
     left = {job.language: job for job in jobs}
@@ -58,6 +58,14 @@ def run_jobs(
 def _can_fork() -> bool:
     """Whether this process can be forked: where others run beside it, a fork could wait forever."""
     return "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+
+
+def _clean_context() -> BaseContext:
+    """Return a way to start processes that have nothing of this one; each reads the manual."""
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+    context.set_forkserver_preload(["cadogan.site.preload"])
+    return context
 
 
 def _load_and_run(
