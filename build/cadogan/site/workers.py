@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # A page's tree is rings of references, which only Python's collector frees. Looking for
 # them after every 700 new objects, as is usual, takes a third of the time of a build.
-_OBJECTS_BETWEEN_COLLECTIONS = 500_000
+_OBJECTS_BETWEEN_COLLECTIONS = 100_000
 
 
 def run_jobs(
@@ -79,6 +79,7 @@ def _load_and_run(
     import cadogan.site.preload  # noqa: F401, PLC0415 - as below
 
     gc.freeze()  # what is here is not looked at again, so that it stays shared
+    gc.enable()
     with sender, suppress(BrokenPipeError):  # nobody waits for the rest any more
         for result in _run(multiprocessing.get_context("fork"), jobs, source, processes):
             sender.send(result)
@@ -114,7 +115,6 @@ def _build(job: LanguageJob, source: "SiteSource | None", sender: Connection) ->
     # It loads Sphinx, and who hands out work or has none does not need that.
     from cadogan.site.language import build_language  # noqa: PLC0415
 
-    gc.enable()
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, 10, 10)
     with sender:
         sender.send(build_language(job, source))
