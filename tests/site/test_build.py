@@ -101,21 +101,6 @@ def test_bytes_depend_neither_on_the_run_nor_on_the_number_of_processes(
     assert contents(again.output) == contents(request.output)
 
 
-def test_bytes_of_one_language_do_not_depend_on_the_number_of_processes(
-    tmp_path: Path, kettle_request: MakeRequest
-) -> None:
-    """With fewer languages than processes, Sphinx reads and writes pages in several."""
-    built = []
-    for jobs in (1, 3):
-        request = replace(
-            kettle_request(tmp_path / str(jobs), KINDS), languages=("de",), depth=1, jobs=jobs
-        )
-        build_site(request)
-        built.append(contents(request.output))
-    assert built[0] == built[1]
-    assert len(built[0]) > 20
-
-
 def test_unchanged_build_touches_nothing(copied: SiteRequest) -> None:
     build_site(copied)
     before = times(copied.output)

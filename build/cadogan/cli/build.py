@@ -23,7 +23,8 @@ from cadogan.cli.common import (
     work_folder,
 )
 from cadogan.cli.publishing import PAGE, all_statuses, good_enough, write_status_page
-from cadogan.manual import Manual, Reading, project_manual
+from cadogan.files import write_output
+from cadogan.manual import Reading, project_manual
 from cadogan.problems import Problem, Severity
 from cadogan.project import Project
 from cadogan.reports.text import text_report
@@ -34,8 +35,7 @@ from cadogan.site import (
     SiteResult,
     build_site,
 )
-from cadogan.site.workers import warm_up
-from cadogan.suite import example_problems
+from cadogan.site.source import SiteSource, site_source
 
 
 @click.command()
@@ -54,19 +54,19 @@ def build(
     """Build the site: every page, every language."""
     start = time.perf_counter()
     wanted = chosen(project, languages)
-    warm_up()
     manual = project_manual(project)
+    source = site_source(manual)
     status = all_statuses(project, manual)
     project = project if languages else good_enough(project, status)
     wanted = wanted if languages else project.languages
     request = site_request(manual.reading, project, wanted, output, builder)
     request = replace(request, jobs=jobs or cores())
     try:
-        result = _with_progress(request, manual)
+        result = _with_progress(request, source)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
     write_status_page(project, request, status)
-    examples = example_problems(manual.files, project.root)
+    examples = _example_problems(source, request.work, project.root)
     problems = reported((*result.problems, *examples), project)
     click.echo(text_report(problems), nl=False)
     Console().print(_table(result, problems, time.perf_counter() - start))
@@ -74,6 +74,19 @@ def build(
         landing = request.output / "index.html"
         click.echo(str(landing if landing.is_file() else request.output))
     sys.exit(status_of(problems))
+
+
+def _example_problems(source: SiteSource, work: Path, root: Path) -> tuple[Problem, ...]:
+    """Return what is wrong with the examples of the pages; where all held, they hold still."""
+    held = work / "examples.stamp"
+    if held.is_file() and held.read_text(encoding="utf-8") == source.fingerprint:
+        return ()
+    from cadogan.suite import example_problems  # noqa: PLC0415 - it loads the engine
+
+    problems = example_problems(source.manual.files, root)
+    if not problems:
+        write_output(held, source.fingerprint.encode())
+    return problems
 
 
 def site_request(
@@ -111,18 +124,20 @@ def site_request(
     )
 
 
-def _with_progress(request: SiteRequest, manual: Manual) -> SiteResult:
+def _with_progress(request: SiteRequest, source: SiteSource) -> SiteResult:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
+    # Without refreshing by itself it needs no thread: a process with threads cannot be forked.
+    quiet = not console.is_terminal
     with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
+        *columns, console=console, transient=True, disable=quiet, auto_refresh=False
     ) as bar:
         task = bar.add_task("languages", total=len(request.wanted))
 
         def done(language: LanguageResult) -> None:
-            bar.update(task, advance=1, description=own_name(language.language))
+            bar.update(task, advance=1, description=own_name(language.language), refresh=True)
 
-        return build_site(request, progress=done, manual=manual)
+        return build_site(request, progress=done, source=source)
 
 
 def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> Table:

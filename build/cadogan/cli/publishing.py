@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import click
 
-from cadogan.cli.language_checks import statuses
 from cadogan.manual import Manual
 from cadogan.project import Project
 from cadogan.site import SiteRequest
@@ -18,6 +17,8 @@ def all_statuses(project: Project, manual: Manual) -> tuple[LanguageStatus, ...]
     """Return how far all languages are, if the settings make anything of it."""
     if not project.settings.publish.is_asked:
         return ()
+    from cadogan.cli.language_checks import statuses  # noqa: PLC0415 - it loads every check
+
     return tuple(one for one, _ in statuses(project, manual, project.languages))
 
 

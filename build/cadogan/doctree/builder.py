@@ -210,11 +210,11 @@ class Builder:
             spoken.append("untranslated")
         if roles or spoken:
             result = [_carrier(node) for node in result]
-        for node in _texts(result) or result:
-            add_classes(node, roles)
-        own_text = own if element.get(STATUS) is not None else []
-        for node in own_text or _passages(result):
-            add_classes(node, spoken)
+            for node in _texts(result) or result:
+                add_classes(node, roles)
+            own_text = own if element.get(STATUS) is not None else []
+            for node in own_text or _passages(result):
+                add_classes(node, spoken)
         if identifier and identifier not in self.placed:
             result = _with_id(result, identifier)
         return result

@@ -19,6 +19,7 @@ NodeList = list[nodes.Node]
 Rule: TypeAlias = Callable[["Builder", etree._Element], NodeList]  # noqa: SLF001 - its only name
 
 DOCBOOK_NS = "http://docbook.org/ns/docbook"
+_DOCBOOK = f"{{{DOCBOOK_NS}}}"
 
 
 class Rules(dict[str, Rule]):
@@ -44,10 +45,7 @@ def children(element: etree._Element, *names: str) -> list[etree._Element]:
 
 def rule_name(element: etree._Element) -> str:
     """Return the name a rule is registered under: the local name, or the full foreign tag."""
-    name = etree.QName(element)
-    if name.namespace in (None, DOCBOOK_NS):
-        return name.localname
-    return str(element.tag)
+    return str(element.tag).removeprefix(_DOCBOOK)
 
 
 def page_root(element: etree._Element) -> etree._Element:

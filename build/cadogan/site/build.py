@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 from cadogan.cldr import own_name
 from cadogan.files import write_output
 from cadogan.languages import bcp47, direction
-from cadogan.manual import Manual
 from cadogan.settings import ProjectError
 from cadogan.site.check import check_request
 from cadogan.site.earlier import earlier_result, publish_language
@@ -17,7 +15,7 @@ from cadogan.site.landing import Entry, landing_page, page_title
 from cadogan.site.model import Edition, LanguageJob, LanguageResult, SiteRequest, SiteResult
 from cadogan.site.publish import record_name, withdraw, write_changed
 from cadogan.site.sitemap import MappedPage, page_address, page_file, sitemap
-from cadogan.site.source import read_source, site_source
+from cadogan.site.source import SiteSource, read_source
 from cadogan.site.workers import run_jobs
 
 Progress = Callable[[LanguageResult], None]
@@ -27,12 +25,12 @@ def build_site(
     request: SiteRequest,
     progress: Progress | None = None,
     executor: Executor | None = None,
-    manual: Manual | None = None,
+    source: SiteSource | None = None,
 ) -> SiteResult:
     """Build the languages of a request and the page that leads to them.
 
-    Languages of which nothing changed since an earlier build are only published. ``manual``
-    is the book, if it was read already as the request says.
+    Languages of which nothing changed since an earlier build are only published. ``source``
+    is the manual, if it was read already as the request says.
 
     ``progress`` is called for each language when it is done, in the order they
     finish. ``executor`` runs :func:`cadogan.site.language.build_language`, one call a
@@ -46,7 +44,7 @@ def build_site(
     results: dict[str, LanguageResult] = {}
     all_editions = editions(request)
     jobs = [LanguageJob(request, language, all_editions) for language in request.wanted]
-    for result in _results(request, jobs, executor, manual):
+    for result in _results(request, jobs, executor, source):
         results[result.language] = result
         if progress:
             progress(result)
@@ -101,19 +99,17 @@ def _results(
     request: SiteRequest,
     jobs: Sequence[LanguageJob],
     executor: Executor | None,
-    manual: Manual | None,
+    source: SiteSource | None,
 ) -> Iterator[LanguageResult]:
     """Yield what comes of each language: first of those that an earlier build made of the same."""
     stamps: dict[str, str] = {}
     with suppress(ProjectError):  # each language fails in the same way, and tells it
-        source = site_source(request, manual) if manual else read_source(request)
+        source = source or read_source(request)
         stamps = {job.language: source.stamp(job) for job in jobs}
     kept = {job.language: _kept(job, stamps.get(job.language, "")) for job in jobs}
     yield from filter(None, kept.values())
     left = [job for job in jobs if kept[job.language] is None]
-    processes = max(1, request.jobs // max(1, len(left)))
-    left = [replace(job, processes=processes) for job in left]
-    yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs)
+    yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs, source)
 
 
 def _kept(job: LanguageJob, stamp: str) -> LanguageResult | None:

@@ -4,6 +4,7 @@ A title is rendered once, however many pages show it, and templates are compiled
 for all languages.
 """
 
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 from docutils import nodes
@@ -12,7 +13,15 @@ from jinja2 import FileSystemBytecodeCache
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.jinja2glue import BuiltinTemplateLoader
+from sphinx.transforms.post_transforms import OnlyNodeTransform, ReferencesResolver
+from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
+from sphinx.util.docutils import new_document
 from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
+
+from cadogan.site.reading import added
+
+_NEEDED = (HighlightLanguageTransform, OnlyNodeTransform, ReferencesResolver)
 
 
 class PageBuilder(StandaloneHTMLBuilder):
@@ -27,16 +36,37 @@ class PageBuilder(StandaloneHTMLBuilder):
             compiled.mkdir(exist_ok=True)
             self.templates.environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
 
+    def prepare_writing(self, docnames: AbstractSet[str]) -> None:
+        """Begin to write; docutils need not look for style sheets of its own for each page."""
+        super().prepare_writing(docnames)
+        self.docsettings.stylesheet_path = ""
+
     def render_partial(self, node: Node | None) -> dict[str, str]:
-        """Render a part of a page; a title as it was rendered before."""
-        if not isinstance(node, nodes.title):
+        """Render a part of a page, which is resolved already; a title as it was rendered before."""
+        if node in self._titles:
+            return self._titles[node]
+        if node is None:
             return super().render_partial(node)
-        if node not in self._titles:
-            self._titles[node] = super().render_partial(node)
-        return self._titles[node]
+        document = new_document("", self.docsettings)
+        document.append(node)
+        visitor = self.create_translator(document, self)
+        assert isinstance(visitor, HTML5Translator)  # noqa: S101 - for the type checker
+        document.walkabout(visitor)
+        parts = {"fragment": "".join(visitor.fragment), "title": "".join(visitor.title)}
+        if isinstance(node, nodes.title):
+            self._titles[node] = parts
+        return parts
+
+
+def _leave_needed(app: Sphinx) -> None:
+    """Leave pages the transforms that find something in them when they are written."""
+    if isinstance(app.builder, PageBuilder):
+        transforms = app.registry.post_transforms
+        transforms[:] = [*_NEEDED, *added(transforms)]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Take the place of Sphinx's own."""
     app.add_builder(PageBuilder, override=True)
+    app.connect("builder-inited", _leave_needed)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

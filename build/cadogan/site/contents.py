@@ -6,6 +6,7 @@ Sphinx once, and written here rather than in a template.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from sphinx.environment import BuildEnvironment
@@ -38,6 +39,12 @@ def _chapter(env: BuildEnvironment, name: str, above: frozenset[str]) -> Chapter
     return Chapter(name, env.titles[name].astext(), children, names)
 
 
+@lru_cache(maxsize=1000)
+def _escaped(text: str) -> str:
+    """Return a text as HTML has it; each page has the same ones."""
+    return escape(text)
+
+
 def contents_html(contents: Iterable[Chapter], current: str, address: Callable[[str], str]) -> str:
     """Return nested lists of links; of the pages below a chapter those around the current one.
 
@@ -46,7 +53,7 @@ def contents_html(contents: Iterable[Chapter], current: str, address: Callable[[
     items = []
     for chapter in contents:
         mark = ' aria-current="page"' if chapter.name == current else ""
-        link = f'<a href="{escape(address(chapter.name))}"{mark}>{escape(chapter.title)}</a>'
+        link = f'<a href="{_escaped(address(chapter.name))}"{mark}>{_escaped(chapter.title)}</a>'
         is_open = chapter.children and current in chapter.names
         below = contents_html(chapter.children, current, address) if is_open else ""
         items.append(f"<li>{link}{below}</li>")

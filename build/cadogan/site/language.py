@@ -125,9 +125,7 @@ def _run_builder(job: LanguageJob, written: tuple[Page, ...], code: str) -> tupl
         stamp_file.unlink(missing_ok=True)
         remove_stale_pages(folders.output, {"search", *(page.name for page in written)})
         fresh = earlier.get("code") != stamps["code"]
-        warnings = run_sphinx(
-            folders, job.request.builder, settings, fresh=fresh, processes=job.processes
-        )
+        warnings = run_sphinx(folders, job.request.builder, settings, fresh=fresh)
         if job.request.builder in PAGE_BUILDERS:
             write_redirects(moved, folders.output, job.tag)
     if not warnings:

@@ -84,15 +84,11 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class LanguageJob:
-    """One language of a request, to be built; ``editions`` are all languages of the site.
-
-    ``processes`` is how many it may use, where there are fewer languages than cores.
-    """
+    """One language of a request, to be built; ``editions`` are all languages of the site."""
 
     request: SiteRequest
     language: str
     editions: tuple[Edition, ...]
-    processes: int = 1
 
     @property
     def tag(self) -> str:

@@ -18,7 +18,12 @@ _LINK_ICON = (
     '<path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
     "</svg>"
 )
-EXTENSIONS = ("cadogan.sphinx", "cadogan.site.theme", "cadogan.site.builder")
+EXTENSIONS = (
+    "cadogan.sphinx",
+    "cadogan.site.theme",
+    "cadogan.site.reading",
+    "cadogan.site.builder",
+)
 
 
 def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, object]:

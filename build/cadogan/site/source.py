@@ -23,6 +23,11 @@ class SiteSource:
     code: str
     text: str
 
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of both: what was found in the pages holds while it is the same."""
+        return digest([self.code, self.text])
+
     def stamp(self, job: LanguageJob) -> str:
         """Return a fingerprint of all that a language is made of: when it is the same, so is that.
 
@@ -52,12 +57,12 @@ class SiteSource:
 
 def read_source(request: SiteRequest) -> SiteSource:
     """Read the manual of a site."""
-    return site_source(request, read_manual(request.entry, request.folder, request.reading))
+    return site_source(read_manual(request.entry, request.folder, request.reading))
 
 
-def site_source(request: SiteRequest, manual: Manual) -> SiteSource:
+def site_source(manual: Manual) -> SiteSource:
     """Return what languages share, of a manual that is read already."""
-    lines = [*map(_file, request.reading.its_rules), *map(_file, request.reading.sides)]
+    lines = [*map(_file, manual.reading.its_rules), *map(_file, manual.reading.sides)]
     for file in manual.book.files:
         lines += [file.name, etree.tostring(file.root, encoding="unicode"), repr(file.entities)]
     return SiteSource(manual, code_stamp(), digest(lines))

@@ -40,13 +40,11 @@ def run_sphinx(
     settings: Mapping[str, object],
     *,
     fresh: bool = False,
-    processes: int = 1,
 ) -> tuple[SphinxWarning, ...]:
     """Run one of Sphinx's builders on a folder of pages; no ``conf.py`` is read.
 
     ``settings`` are what a ``conf.py`` would set. ``fresh`` forgets the cache of
-    earlier runs. ``processes`` is how many it may use, if there are enough pages.
-    Returns the warnings in order. Raises what Sphinx raises when it cannot go on, for
+    earlier runs. Returns the warnings in order. Raises what Sphinx raises when it cannot go on, for
     example for a builder or theme it does not know.
     """
     log = StringIO()
@@ -61,7 +59,6 @@ def run_sphinx(
             status=None,
             warning=log,
             freshenv=fresh,
-            parallel=processes,
         )
         # Nobody sees how far a run is; to say it takes a twentieth of its time.
         logging.getLogger("sphinx").setLevel(logging.WARNING)

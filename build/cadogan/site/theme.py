@@ -11,7 +11,8 @@ as search engines want it; ``image`` is a picture there that stands for the site
 ``status_page`` a page that shows how far each language is.
 """
 
-from collections.abc import Mapping
+import posixpath
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,7 @@ class Frame:
         self.chapters: tuple[Chapter, ...] = ()
         self.has_index = False
         self.style_tags: dict[tuple[str, ...], list[str]] = {}
+        self.addresses: dict[str, dict[str, str]] = {}
 
     def begin(self, app: Sphinx, _builder: Builder) -> None:
         """Read the contents; Sphinx calls this when all pages are read, before it writes."""
@@ -127,10 +129,11 @@ class Frame:
             context["body"] = framed_tables(context["body"])
         context["style_tags"] = self._style_tags(context)
         context["description"] = description(doctree)
-        context["contents"] = contents_html(self.chapters, pagename, context["pathto"])
+        address = self._addresses(app.builder, pagename, context["pathto"])
+        context["contents"] = contents_html(self.chapters, pagename, address)
         context["has_index"] = self.has_index
         relations = app.builder.relations if isinstance(app.builder, StandaloneHTMLBuilder) else {}
-        context["place"] = place(app.env, relations, pagename, context["pathto"])
+        context["place"] = place(app.env, relations, pagename, address)
         context["page_uri"] = app.builder.get_target_uri(pagename)
         context["is_page"] = doctree is not None
         context["more_scripts"] = [
@@ -145,6 +148,21 @@ class Frame:
             int(metadata.get("cadogan_segments", 0)),
             context,
         )
+
+    def _addresses(
+        self, builder: Builder, page: str, address: Callable[[str], str]
+    ) -> Callable[[str], str]:
+        """Return ``address``, with a memory of what is the same from all pages of a folder."""
+        known = self.addresses.setdefault(posixpath.dirname(builder.get_target_uri(page)), {})
+
+        def remembered(name: str) -> str:
+            if name == page:
+                return address(name)
+            if name not in known:
+                known[name] = address(name)
+            return known[name]
+
+        return remembered
 
     def _style_tags(self, context: dict[str, Any]) -> list[str]:
         """Return the links to a page's style sheets; Sphinx reads these files for each link."""

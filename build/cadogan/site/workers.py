@@ -1,15 +1,15 @@
 """Processes: every language has one of its own, so many at a time.
 
 Sphinx keeps some texts for the life of a process, so no process serves two languages.
-Where the system can, they are all forked from one that has loaded Sphinx and read the
-manual: it is read once, and its pages of memory are shared.
+Where the system can, they are all forked from one that has loaded Sphinx, and that one from
+this process, with the manual it has read: memory is shared, and nothing is done twice.
 """
 
 import gc
 import multiprocessing
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from multiprocessing import forkserver
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from typing import TYPE_CHECKING
@@ -22,27 +22,28 @@ if TYPE_CHECKING:
 
 # A page's tree is rings of references, which only Python's collector frees. Looking for
 # them after every 700 new objects, as is usual, takes a third of the time of a build.
-_OBJECTS_BETWEEN_COLLECTIONS = 500_000
+_OBJECTS_BETWEEN_COLLECTIONS = 100_000
 
 
-def run_jobs(jobs: Sequence[LanguageJob], processes: int) -> Iterator[LanguageResult]:
+def run_jobs(
+    jobs: Sequence[LanguageJob], processes: int, source: "SiteSource | None" = None
+) -> Iterator[LanguageResult]:
     """Build languages in processes of this machine; yield results as they come.
 
-    The death of a process is the end of its language only. When the caller stops early,
-    languages that are not begun yet are not built.
+    ``source`` is what the languages share, if it was read. The death of a process is the end
+    of its language only. When the caller stops early, languages that are not begun yet are
+    not built.
     """
     if not jobs:
         return
-    methods = multiprocessing.get_all_start_methods()
-    if "forkserver" not in methods:
-        yield from _run(multiprocessing.get_context("spawn"), jobs, None, processes)
+    if not _can_fork():
+        yield from _run(_clean_context(), jobs, None, processes)
         return
-    warm_up()
-    context = multiprocessing.get_context("forkserver")
+    context = multiprocessing.get_context("fork")
     left = {job.language: job for job in jobs}
     receiver, sender = context.Pipe(duplex=False)
-    reader = context.Process(target=_read_and_run, args=(tuple(jobs), processes, sender))
-    reader.start()
+    parent = context.Process(target=_load_and_run, args=(tuple(jobs), source, processes, sender))
+    parent.start()
     sender.close()
     with receiver:
         with suppress(EOFError):
@@ -51,26 +52,34 @@ def run_jobs(jobs: Sequence[LanguageJob], processes: int) -> Iterator[LanguageRe
                 del left[result.language]
                 yield result
         yield from map(_lost, left.values())
-    reader.join()
+    parent.join()
 
 
-def warm_up() -> None:
-    """Start the process that loads Sphinx, where there is such a thing, and do not wait for it."""
-    if "forkserver" in multiprocessing.get_all_start_methods():
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["cadogan.site.preload"])
-        forkserver.ensure_running()
+def _can_fork() -> bool:
+    """Whether this process can be forked: where others run beside it, a fork could wait forever."""
+    return "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
 
 
-def _read_and_run(jobs: Sequence[LanguageJob], processes: int, sender: Connection) -> None:
-    """Read what the languages share, and fork their processes; this one has no threads."""
-    from cadogan.site.source import read_source  # noqa: PLC0415 - as below
+def _clean_context() -> BaseContext:
+    """Return a way to start processes that have nothing of this one; each reads the manual."""
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+    context.set_forkserver_preload(["cadogan.site.preload"])
+    return context
 
-    source = None
-    with suppress(Exception):  # each language then fails in the same way, and tells it
-        source = read_source(jobs[0].request)
-    gc.collect()
+
+def _load_and_run(
+    jobs: Sequence[LanguageJob],
+    source: "SiteSource | None",
+    processes: int,
+    sender: Connection,
+) -> None:
+    """Load what the languages need, and fork their processes."""
+    gc.disable()
+    import cadogan.site.preload  # noqa: F401, PLC0415 - as below
+
     gc.freeze()  # what is here is not looked at again, so that it stays shared
+    gc.enable()
     with sender, suppress(BrokenPipeError):  # nobody waits for the rest any more
         for result in _run(multiprocessing.get_context("fork"), jobs, source, processes):
             sender.send(result)
