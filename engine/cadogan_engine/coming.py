@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from cadogan_engine.cardsets import ALL_CARDS, NO_CARDS, CardSet
 from cadogan_engine.position import Position
 from cadogan_engine.referee import is_covered
 from cadogan_engine.tables import CARD, SPACE
 
 
-def cards_coming(position: Position, source: int, target: int) -> CardSet:
+def cards_coming(position: Position, source: int, target: int) -> bytes:
     """Return the cards that a pile takes from another if they lie there alone, face up.
 
-    Both piles are given by their indexes. It is the same as to try one card after the other.
+    Both piles are given by their indexes, and the cards, too (`card.index`). It is the same as
+    to try one card after the other.
     """
     game, table = position.game, position.state.table
     views = game.tables.views[position.state.base]
     needed = CARD if table[target] else SPACE
     if not game.tables.admits[source][target] & needed or is_covered(game, table, source):
-        return NO_CARDS
-    return views[target][table[target]].wants & (ALL_CARDS ^ views[source].kept)
+        return b""
+    kept = views[source].kept
+    return bytes(card for card in views[target][table[target]].wants if not kept >> card & 1)

@@ -296,10 +296,7 @@ def _run(zone: Zone, table: _Table) -> Followers | None:
 
 
 def _pairing(declaration: Declaration) -> Pairing | None:
-    """Name only piles that are there and whose cards may lie face up on top.
-
-    How many columns there are is seen from the places of the piles.
-    """
+    """Name only piles that are there and whose cards may lie face up on top."""
     pairing = declaration.pairing
     if pairing is None:
         return None
@@ -308,7 +305,7 @@ def _pairing(declaration: Declaration) -> Pairing | None:
         for roles in (pairing.roles, pairing.within)
     )
     equal, alone = (tuple(sorted(set(ranks))) for ranks in (pairing.equal, pairing.alone))
-    return replace(pairing, roles=named, within=within, equal=equal, alone=alone, columns=None)
+    return replace(pairing, roles=named, within=within, equal=equal, alone=alone)
 
 
 def _stock(table: _Table) -> Stock:

@@ -18,10 +18,12 @@ def accepted_cards(
     index = position.game.seat(target).index
     lying = [placed.card for placed in position.cards_at(index)]
     decks = position.game.declaration.decks
-    taken = 0
-    for source in _sources(position, target):
-        taken |= cards_coming(position, source, index)
-    return tuple(card for card in among if taken >> card.index & 1 and lying.count(card) < decks)
+    taken = {
+        card
+        for source in _sources(position, target)
+        for card in cards_coming(position, source, index)
+    }
+    return tuple(card for card in among if card.index in taken and lying.count(card) < decks)
 
 
 def _sources(position: Position, target: PileName) -> Iterator[int]:

@@ -134,7 +134,7 @@ def test_mutants_meet_them(root: Path) -> None:
     manual = manual_of(root)
     files = (*manual.book.files, *manual.side_files())
     assert documented_games(files) == ("hopscotch",)
-    (task,) = tasks(["hopscotch"], files, root, "en", 1)
+    (task,) = tasks(["hopscotch"], files, root, "en")
     assert [one.name for one in task.witnesses] == [
         "foundation-build[en]",
         "reserve-build[en]",
