@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.cards import Rank
-from cadogan_engine.cardsets import NO_BASE, cards_of
+from cadogan_engine.cards import PACK, Rank
+from cadogan_engine.cardsets import NO_BASE
 from cadogan_engine.codes import Table
 from cadogan_engine.terms import Role, Wait
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 Waits = Callable[["Game", Table], bool]
 """Whether the stock has to wait in a game as the cards lie."""
-_KINGS: Final = cards_of((Rank.KING,))
 
 
 def _for_waste(game: Game, table: Table) -> bool:
@@ -40,7 +39,7 @@ def _for_kings(game: Game, table: Table) -> bool:
         return False
     views = game.tables.views[NO_BASE]
     return any(
-        lowest & _KINGS and count < len(pile)
+        PACK[lowest].rank is Rank.KING and count < len(pile)
         for seat, pile in zip(seats, piles, strict=True)
         for count, lowest in views[seat.index][pile].groups
     )
