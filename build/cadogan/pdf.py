@@ -45,7 +45,7 @@ class PdfBuilder(LaTeXBuilder):
             shutil.copyfile(make_pdf(source, self.config.latex_engine), self._target(source))
 
     def _target(self, source: Path) -> Path:
-        return Path(self.app.outdir) / source.with_suffix(".pdf").name
+        return Path(self.outdir).parent / source.with_suffix(".pdf").name
 
 
 def missing_program() -> str:

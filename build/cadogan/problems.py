@@ -147,8 +147,9 @@ class Problem(NamedTuple):
     def lines_below(self) -> tuple[str, ...]:
         """The lines that a report shows under the message: hint, excerpt, detail, indented."""
         hint = (f"  hint: {self.hint}",) if self.hint else ()
-        below = (*self.excerpt.split("\n"), *self.detail.splitlines())
-        return (*hint, *(f"  {line}".rstrip() for line in below if line))
+        excerpt = self.excerpt.split("\n") if self.excerpt else ()
+        below = (*excerpt, *self.detail.splitlines())
+        return (*hint, *(f"  {line}".rstrip() for line in below))
 
     @property
     def end_column(self) -> int:

@@ -27,8 +27,9 @@ def contrast(one: str, other: str) -> float:
 
 def papers() -> list[str]:
     """Return the colours of the theme that program text stands on, by day and by night."""
-    sheet = Path(THEME_FOLDER, "static", "cadogan.css").read_text(encoding="utf-8")
-    return re.findall(r"--paper(?:-raised)?: #([0-9a-f]{6});", sheet)
+    sheets = (Path(THEME_FOLDER, "static", name) for name in ("cadogan.css", "dark.css"))
+    both = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    return re.findall(r"--paper(?:-raised)?: #([0-9a-f]{6});", both)
 
 
 @pytest.mark.parametrize("style", [DayStyle, get_style_by_name("github-dark")])
