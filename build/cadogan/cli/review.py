@@ -62,7 +62,9 @@ def _is_named(passage: Passage, problem: Problem, places: Sequence[str], project
     """Whether a text is one of those that were named, all where none was."""
     path = project.shown(problem.path)
     page = project.shown(project.folder / passage.page)
-    names = {passage.page, page, path, f"{path}:{problem.line}"}
+    at = f":{problem.line}"
+    name = Path(path).name
+    names = {passage.page, page, *(f"{one}{place}" for one in (path, name) for place in ("", at))}
     return not places or not names.isdisjoint(places)
 
 

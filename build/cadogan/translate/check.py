@@ -12,11 +12,12 @@ used, and reported.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from lxml import etree
 
 from cadogan.addresses import is_safe, scheme
+from cadogan.cardmarks import in_other_order
 from cadogan.problems import Kind
 from cadogan.segment import Segment
 from cadogan.source.names import (
@@ -197,7 +198,8 @@ def _attribute_fault(
         for other, known in _spaced(inline.attributes)
         if other == key
     }
-    if value in values or _is_harmless(name, key, value, is_known=bool(values)):
+    is_turned = key == "role" and value in map(in_other_order, values)
+    if value in values or is_turned or _is_harmless(name, key, value, is_known=bool(values)):
         return None
     shown = key.rpartition("}")[2]
     if key in _LINK_ATTRIBUTES and (values or name in _LINKS):
@@ -207,7 +209,19 @@ def _attribute_fault(
         return Fault(Kind.PO_LINK, message, _link_hint(segment))
     message = f"msgstr has {shown}={value!r} on <{name}>, msgid has not"
     kind = Kind.PO_FILEREF if key in FILE_ATTRIBUTES else Kind.PO_MARKUP
-    return Fault(kind, message, "copy the attributes of msgid; only links may change")
+    if key in _IDS:
+        kind = Kind.PO_ID
+    alike = element.getroottree().iter(str(element.tag))
+    lost = values.difference(other.get(key, "") for other in alike) or values
+    return Fault(kind, message, _attribute_hint(shown, name, lost))
+
+
+def _attribute_hint(key: str, name: str, values: Collection[str]) -> str:
+    """Say what to write in the place of an attribute that msgid does not have."""
+    if not values:
+        return f"take {key} out: <{name}> has none in msgid"
+    wanted = " or ".join(f'{key}="{value}"' for value in sorted(values))
+    return f"copy msgid's {wanted}; tags may change places, attributes may not change"
 
 
 def _is_harmless(name: str, key: str, value: str, *, is_known: bool) -> bool:
