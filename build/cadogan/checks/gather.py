@@ -13,7 +13,7 @@ from cadogan.problems import Kind, Problem, Severity
 from cadogan.reports.text import counted
 from cadogan_engine import game_names
 
-_OF_WORDING = frozenset({Kind.FACT_UNMARKED, Kind.PO_TAGS})
+_OF_WORDING = frozenset({Kind.FACT_UNMARKED, Kind.PO_TAGS, Kind.PO_TAGS_NUMBER})
 _FEWEST = 2
 Message = tuple[str, str]
 

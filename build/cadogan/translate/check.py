@@ -323,13 +323,15 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[F
     for name in [*(wanted - given), *(given - wanted)]:
         if name in _REFERRING and links == 0:
             continue  # one kind of link for another
+        numbers = _numbers(wanted[name], given[name])
+        alike = [element for element in tags if local(element) == name]
+        kind = Kind.PO_TAGS_NUMBER if alike and name not in _REFERRING else Kind.PO_TAGS
         if wanted[name] > given[name]:
-            message = f"tag <{name}> missing: {_numbers(wanted[name], given[name])}"
-            yield Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), None)
+            message = f"tag <{name}> missing: {numbers}"
+            yield Found(Fault(kind, message, _COPY, usable=True), None)
         else:
-            message = f"tag <{name}> too many: {_numbers(wanted[name], given[name])}"
-            extra = [element for element in tags if local(element) == name][wanted[name]]
-            yield Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), extra)
+            message = f"tag <{name}> too many: {numbers}"
+            yield Found(Fault(kind, message, _COPY, usable=True), alike[wanted[name]])
 
 
 def _numbers(wanted: int, given: int) -> str:
