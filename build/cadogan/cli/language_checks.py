@@ -7,6 +7,7 @@ from pathlib import Path
 from cadogan.catalogue.read import read_catalogue
 from cadogan.checks import check_catalogue, check_ui
 from cadogan.checks.baseline import Fault, compared, read_baseline
+from cadogan.checks.gather import gathered
 from cadogan.cli.common import reported
 from cadogan.facts import load_lexicon
 from cadogan.manual import Manual
@@ -62,7 +63,7 @@ def statuses(
     for language, catalogue in read.items():
         translated = translate_manual(manual, catalogue)
         found = [*translation_problems(manual, translated), *told[language]]
-        shown = compared(reported(found, project), known).problems
+        shown = compared(reported(gathered(found), project), known).problems
         yield language_status(translated, shown), catalogue.problems
 
 
