@@ -44,6 +44,7 @@ class Kind(Enum):
     PO_ENTITY = ("po.entity", Severity.ERROR)
     PO_MARKUP = ("po.markup", Severity.ERROR)
     PO_TAGS = ("po.tags", Severity.WARNING)
+    PO_TAGS_NUMBER = ("po.tags-number", Severity.NOTE)
     PO_ID = ("po.id", Severity.ERROR)
     PO_LINK = ("po.link", Severity.ERROR)
     PO_TARGET = ("po.target", Severity.WARNING)

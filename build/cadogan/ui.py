@@ -5,7 +5,6 @@ of an installed wheel; ``po_folder`` is the one place that knows both.
 """
 
 import gettext
-from copy import copy
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -52,15 +51,9 @@ def load_ui(language: str) -> gettext.NullTranslations:
     Without a catalogue they are the English of the source.
     """
     path = ui_file(language)
-    return gettext.NullTranslations() if path is None else read_ui(path)
+    return gettext.NullTranslations() if path is None else _read(path)
 
 
-def read_ui(path: Path) -> gettext.NullTranslations:
-    """Return the messages of one catalogue, which is read once; the object is the caller's."""
-    return copy(_read(path))
-
-
-@cache
 def _read(path: Path) -> gettext.NullTranslations:
     compiled = BytesIO()
     with path.open("rb") as file:

@@ -1,10 +1,12 @@
 """Adding a language to a project: the files that it lacks, all of them or none."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from cadogan.addlanguage.skeleton import lexicon_skeleton
@@ -17,12 +19,20 @@ from cadogan.ui import po_folder
 _UI_WIDTH = 79
 
 
+class State(StrEnum):
+    """What became of a file, as the command tells it."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    UNCHANGED = "unchanged"
+
+
 class Made(NamedTuple):
-    """A file of a language: what it is, and whether it was there already."""
+    """A file of a language: what it is, and what became of it."""
 
     path: Path
     what: str
-    was_there: bool
+    state: State
 
 
 def make_language(
@@ -63,7 +73,10 @@ def make_language(
         for path in made:
             path.unlink(missing_ok=True)
         raise
-    found = [Made(path, what, path not in made) for path, what, _ in wanted]
+    found = [
+        Made(path, what, State.NEW if path in made else _completed(path, folder))
+        for path, what, _ in wanted
+    ]
     return (*found, *([listed] if listed else []))
 
 
@@ -81,15 +94,37 @@ def _catalogue(project: Project, language: str) -> Path:
     return (project.root / language if apart else project.template.parent) / f"{language}.po"
 
 
-def _ui_catalogue(template: Path, language: str) -> bytes:
-    """Return the first catalogue of Cadogan's own texts, as pybabel writes it."""
-    with template.open("rb") as file:
-        catalogue = read_po(file)
-    catalogue.locale = language
-    catalogue.fuzzy = False
+def _completed(path: Path, folder: Path) -> State:
+    """Add to a catalogue of Cadogan's own texts those that it lacks: many have the site's only."""
+    if path.parent != folder / "ui":
+        return State.UNCHANGED
+    data = path.read_bytes()
+    catalogue = read_po(BytesIO(data))
+    template = _read(folder / "ui" / "cadogan.pot")
+    if all(message.id in catalogue for message in template if message.id):
+        return State.UNCHANGED
+    catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    write_bytes(path, _written(catalogue), data)
+    return State.CHANGED
+
+
+def _read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def _written(catalogue: Catalog) -> bytes:
     text = BytesIO()
     write_po(text, catalogue, width=_UI_WIDTH)
     return text.getvalue()
+
+
+def _ui_catalogue(template: Path, language: str) -> bytes:
+    """Return the first catalogue of Cadogan's own texts, as pybabel writes it."""
+    catalogue = _read(template)
+    catalogue.locale = language
+    catalogue.fuzzy = False
+    return _written(catalogue)
 
 
 def _list(project: Project, language: str) -> Made | None:
@@ -105,7 +140,7 @@ def _list(project: Project, language: str) -> Made | None:
     lines = data.decode().splitlines()
     names = [name for line in lines for name in line.partition("#")[0].split()]
     if language in names:
-        return Made(path, what, was_there=True)
+        return Made(path, what, State.UNCHANGED)
     alone = all(len(line.split()) == 1 for line in lines if line.partition("#")[0].strip())
     if alone and names == sorted(names):
         after = [number for number, line in enumerate(lines) if line.partition("#")[0].strip()]
@@ -114,4 +149,4 @@ def _list(project: Project, language: str) -> Made | None:
     else:
         lines.append(language)
     write_bytes(path, "".join(f"{line}\n" for line in lines).encode(), data)
-    return Made(path, what, was_there=False)
+    return Made(path, what, State.CHANGED)

@@ -1,12 +1,13 @@
 """What reading yields: blocks that keep their bytes, and the whole catalogue."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.message import Key, Message
-from cadogan.catalogue.place import place_of_msgstr
+from cadogan.catalogue.place import End, place_of_msgstr
+from cadogan.catalogue.statements import line_feed
 from cadogan.places import Place
 from cadogan.problems import Problem
 
@@ -40,11 +41,13 @@ class Catalogue:
     encoding: str = "utf-8"
     entries: tuple[Entry, ...] = field(init=False, compare=False)
     _index: dict[Key, Entry] = field(init=False, compare=False, repr=False)
+    _starts: dict[int, tuple[Block, End]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         entries = tuple(block.entry for block in self.blocks if block.entry)
         object.__setattr__(self, "entries", entries)
         object.__setattr__(self, "_index", _index(entries))
+        object.__setattr__(self, "_starts", {})
 
     def lookup(self, msgid: str, msgctxt: str | None = None) -> Entry | None:
         """Return the entry in use for a message, whatever its state, or None.
@@ -71,13 +74,12 @@ class Catalogue:
         closing quote. The entry is one of this catalogue's. Columns are characters of
         the line, escapes and all.
         """
-        before: list[str] = []
-        for block in self.blocks:
-            before.append(block.gap)
-            if block.entry is entry:
-                return place_of_msgstr("".join(before), block.text, offset)
-            before.append(block.text)
-        raise ValueError("the entry is not one of this catalogue")
+        if not self._starts:
+            self._starts.update(_starts(self.blocks, line_feed(self.text)))
+        if id(entry) not in self._starts:
+            raise ValueError("the entry is not one of this catalogue")
+        block, start = self._starts[id(entry)]
+        return place_of_msgstr(start, block.text, offset)
 
     def span(self, entry: Entry, start: int, end: int) -> Place:
         """Return the place of some characters of an entry's msgstr, as far as one line goes."""
@@ -94,6 +96,16 @@ def template_messages(catalogue: Catalogue) -> tuple[Message, ...]:
         for entry in catalogue.entries
         if not entry.obsolete
     )
+
+
+def _starts(blocks: Iterable[Block], line_feed: str) -> Iterator[tuple[int, tuple[Block, End]]]:
+    """Yield the block of each entry, by the entry's identity, and where it begins."""
+    end = End(1, "", line_feed)
+    for block in blocks:
+        start = end.after(block.gap)
+        if block.entry is not None:
+            yield id(block.entry), (block, start)
+        end = start.after(block.text)
 
 
 def _index(entries: Iterable[Entry]) -> dict[Key, Entry]:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cadogan.catalogue.decode import BOM
 from cadogan.catalogue.scan import BLANKS, LINE
-from cadogan.catalogue.statements import line_feed, statements
+from cadogan.catalogue.statements import statements
 from cadogan.catalogue.strings import STRING
 
 # One character of the unescaped text; what a code stands for is one, too. A backslash at
@@ -15,29 +16,42 @@ _TOKEN = re.compile(
 )
 
 
-def place_of_msgstr(before: str, block: str, offset: int) -> tuple[int, int]:
+class End(NamedTuple):
+    """Where a part of a file ends: the line, from 1, what stands before in it, how lines end."""
+
+    line: int
+    head: str
+    line_feed: str
+
+    def after(self, text: str) -> "End":
+        """Return where a text ends that begins here."""
+        _, feed, last = text.rpartition(self.line_feed)
+        head = last if feed else self.head + text
+        return End(self.line + text.count(self.line_feed), head, self.line_feed)
+
+    @property
+    def column(self) -> int:
+        """The column, from 1, of what follows."""
+        return len(self.head.removeprefix(BOM)) + 1
+
+
+def place_of_msgstr(begin: End, block: str, offset: int) -> tuple[int, int]:
     """Return line and column, from 1, of a character of the (first) msgstr of a block.
 
-    ``before`` is the file's text up to the block. An offset behind the end of the msgstr
+    ``begin`` is where the block begins in its file. An offset behind the end of the msgstr
     gives its closing quote.
     """
-    place, end = 0, line_feed(before + block)
-    for start, text in _msgstr_texts(block, end):
+    place = 0
+    for start, text in _msgstr_texts(block, begin.line_feed):
         for string in STRING.finditer(text):
             tokens = list(_TOKEN.finditer(text, string.start() + 1, string.end() - 1))
             if offset < len(tokens):
-                found = block[: start + tokens[offset].start("char")]
-                return _line_and_column(before, found, end)
+                found = begin.after(block[: start + tokens[offset].start("char")])
+                return found.line, found.column
             offset -= len(tokens)
             place = start + string.end() - 1
-    return _line_and_column(before, block[:place], end)
-
-
-def _line_and_column(before: str, text: str, end: str) -> tuple[int, int]:
-    """Return line and column of the end of two texts that follow each other."""
-    line = before.count(end) + text.count(end) + 1
-    last = text if end in text else before.rpartition(end)[2] + text
-    return line, len(last.rpartition(end)[2].removeprefix(BOM)) + 1
+    found = begin.after(block[:place])
+    return found.line, found.column
 
 
 def _msgstr_texts(block: str, end: str) -> Iterator[tuple[int, str]]:

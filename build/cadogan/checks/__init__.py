@@ -7,5 +7,6 @@ A check changes nothing, and what it yields is a ``Problem``.
 
 from cadogan.checks.catalogue import check_catalogue
 from cadogan.checks.plurals import PluralRule, parse_plural_rule
+from cadogan.checks.ui import check_ui
 
-__all__ = ["PluralRule", "check_catalogue", "parse_plural_rule"]
+__all__ = ["PluralRule", "check_catalogue", "check_ui", "parse_plural_rule"]

@@ -31,6 +31,8 @@ def style(pair: Pair, language: str) -> Iterator[Fault]:
     checker = _checker(language)
     for word in _doubled(checker, target, language):
         found = re.search(rf"\b{re.escape(word)}\s+{re.escape(word)}\b", msgstr)
+        if found is None:
+            continue  # a tag stands between the two: the ends of two names, or of two parts
         message = f'"{word} {word}": the word stands there twice'
         yield _fault(Kind.PO_DOUBLED, message, "take one of the two out", found)
     for opening, closing in _BRACKETS:
@@ -39,7 +41,8 @@ def style(pair: Pair, language: str) -> Iterator[Fault]:
             message = f"{numbers[0]} {opening} and {numbers[1]} {closing} stand in msgstr"
             found = re.search(re.escape(opening if numbers[0] else closing), msgstr)
             yield _fault(Kind.PO_BRACKETS, message, "close every bracket, and open it", found)
-    yield from _punctuation(checker, source, target, msgstr)
+    yield from _missing_end(checker, pair, source, target)
+    yield from _punctuation(source, target, msgstr)
     for find in (checker.emails, checker.urls):
         if not _passes(find, _text(pair.source), _text(pair.target)):
             message = "the addresses in the text are not those that msgid has"
@@ -52,16 +55,22 @@ def _doubled(checker: StandardChecker, text: str, language: str) -> Iterator[str
     yield from (word for word in _DOUBLED.findall(text) if word.casefold() not in may_be)
 
 
-def _punctuation(
-    checker: StandardChecker, source: str, target: str, msgstr: str
-) -> Iterator[Fault]:
-    """Yield what is odd about the signs of a sentence: missing, twice, or behind a blank."""
-    end = target[-1:]
-    is_missing = end.isalnum() or end == OBJECT
+def _missing_end(checker: StandardChecker, pair: Pair, source: str, target: str) -> Iterator[Fault]:
+    """Yield the sign that msgid ends with and msgstr does not.
+
+    One at the end of a last element belongs to that, as the dots of a menu's item.
+    """
+    end, msgstr = target[-1:], pair.entry.msgstr
+    is_within = len(pair.source) and not (pair.source[-1].tail or "").strip()
+    is_missing = (end.isalnum() or end == OBJECT) and not is_within
     if is_missing and not source[-1:].isalnum() and not _passes(checker.endpunc, source, target):
         message = f'msgstr does not end as msgid does: "{_end(source)}" and "{_end(target)}"'
         hint = "add the sign, unless your language does without it"
         yield Fault(Kind.PO_PUNCTUATION, message, hint, True, max(len(msgstr) - 1, 0))
+
+
+def _punctuation(source: str, target: str, msgstr: str) -> Iterator[Fault]:
+    """Yield what is odd about the signs of a sentence: twice, or behind a blank."""
     if _TWICE.search(target) and not _TWICE.search(source) and not target.endswith("..."):
         message = f'msgstr ends with "{target[-2:]}"'
         yield Fault(Kind.PO_PUNCTUATION, message, "one sign will do", True, len(msgstr) - 1)

@@ -33,8 +33,7 @@ def add_language(language: str, project: Project) -> None:
 
 
 def _told(one: Made, project: Project) -> str:
-    verb = "unchanged" if one.was_there else "changed" if one.path.name == "LINGUAS" else "new"
-    return f"{verb:9} {project.shown(one.path)}: {one.what}"
+    return f"{one.state:9} {project.shown(one.path)}: {one.what}"
 
 
 def _steps(language: str, made: tuple[Made, ...], project: Project) -> list[str]:

@@ -7,6 +7,7 @@ from typing import NoReturn
 import click
 
 from cadogan.checks.baseline import Compared, compared, read_baseline, write_baseline
+from cadogan.checks.gather import gathered
 from cadogan.cli.common import (
     chosen,
     language_option,
@@ -16,7 +17,7 @@ from cadogan.cli.common import (
     this_project,
 )
 from cadogan.cli.formats import formatted
-from cadogan.cli.language_checks import baseline_path, translation_problems
+from cadogan.cli.language_checks import baseline_path, translation_problems, ui_problems
 from cadogan.cli.lone import WHAT, lone_problems
 from cadogan.coverage import gaps, manual_coverage, manual_marking, threshold_problems
 from cadogan.doctree import Surroundings, resolve
@@ -67,7 +68,8 @@ def check(  # noqa: PLR0913 - one for each option
     if update_baseline:
         _refuse_part(baseline, languages)
     manual = project_manual(project)
-    found = reported(check_problems(project, manual, chosen(project, languages)), project)
+    problems = check_problems(project, manual, chosen(project, languages))
+    found = reported(gathered(problems), project)
     if update_baseline and baseline:
         write_baseline(baseline, found)
         click.echo(f"{baseline}: {len(found)} known", err=True)
@@ -107,11 +109,13 @@ def check_problems(project: Project, manual: Manual, languages: Sequence[str]) -
         yield from resolve(
             pages, Surroundings(project.folder, media_folders(project.folder, language))
         )
+    yield from ui_problems(project, languages)
     rows = manual_coverage(manual, read)
     marking = manual_marking(manual, read)
     yield from gaps(rows)
     yield from marking.problems if project.settings.coverage.marked > 0 else ()
-    yield from threshold_problems(rows, marking.share, project.settings.coverage, project.root)
+    if project.settings.source_language in languages:  # what a project wants is of all of it
+        yield from threshold_problems(rows, marking.share, project.settings.coverage, project.root)
     for file in manual.files:
         yield from mark_problems(file)
     suite = manual_suite(project, manual, project.root)

@@ -1,11 +1,13 @@
 """What is wrong with one language, by every check there is."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from cadogan.checks import check_catalogue
+from cadogan.catalogue.read import read_catalogue
+from cadogan.checks import check_catalogue, check_ui
 from cadogan.checks.baseline import Fault, compared, read_baseline
+from cadogan.checks.gather import gathered
 from cadogan.cli.common import reported
 from cadogan.facts import load_lexicon
 from cadogan.manual import Manual
@@ -14,6 +16,7 @@ from cadogan.project import Project
 from cadogan.status import LanguageStatus, language_status
 from cadogan.suite import Subject, manual_suite, manual_tests
 from cadogan.translated import TranslatedManual, project_catalogue, translate_manual
+from cadogan.ui import po_folder
 
 _OF_LANGUAGES = (Subject.FACT, Subject.PROSE)
 
@@ -30,6 +33,15 @@ def translation_problems(manual: Manual, translated: TranslatedManual) -> Iterat
         return
     yield from translated.problems[len(manual.problems) :]
     yield from check_catalogue(manual, catalogue)
+
+
+def ui_problems(project: Project, languages: Iterable[str]) -> Iterator[Problem]:
+    """Yield what is wrong with Cadogan's own texts in some languages, in its own project alone."""
+    folder = po_folder()
+    paths = ((language, folder / "ui" / f"{language}.po") for language in languages)
+    for language, path in paths if folder.is_relative_to(project.root) else ():
+        if path.is_file():
+            yield from check_ui(read_catalogue(path, language))
 
 
 def statuses(
@@ -51,7 +63,7 @@ def statuses(
     for language, catalogue in read.items():
         translated = translate_manual(manual, catalogue)
         found = [*translation_problems(manual, translated), *told[language]]
-        shown = compared(reported(found, project), known).problems
+        shown = compared(reported(gathered(found), project), known).problems
         yield language_status(translated, shown), catalogue.problems
 
 

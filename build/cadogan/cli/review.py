@@ -42,6 +42,7 @@ def review(
         raise click.UsageError(_NO_FOLDER)
     manual = project_manual(project)
     problems = [*manual.problems]
+    accepted = 0
     for language in chosen(project, languages):
         found = [*manual_passages(manual, project_catalogue(project, language))]
         record = read_record(folder, language)
@@ -49,12 +50,17 @@ def review(
         stale = [*stale_passages(found, record)]
         told = [*zip(stale, review_problems(stale), strict=True)]
         wanted = [one for one in told if _is_named(one[0].passage, one[1], places, project)]
+        if accepts and places and not wanted:
+            continue
         if accepts and not record.problems:
+            accepted += len(wanted)
             kept = accept(record, found, [one.passage for one, _ in wanted])
             _write(record.path, record_text(kept, language, manual.reading.source_language))
             click.echo(f"{project.shown(record.path)}: {counted(len(wanted), 'text')} accepted")
         else:
             problems += (problem for _, problem in wanted)
+    if accepts and places and not accepted:
+        click.echo("nothing waits for a review there: cadogan review has the places", err=True)
     finish(problems, project)
 
 
@@ -62,7 +68,9 @@ def _is_named(passage: Passage, problem: Problem, places: Sequence[str], project
     """Whether a text is one of those that were named, all where none was."""
     path = project.shown(problem.path)
     page = project.shown(project.folder / passage.page)
-    names = {passage.page, page, path, f"{path}:{problem.line}"}
+    at = f":{problem.line}"
+    name = Path(path).name
+    names = {passage.page, page, *(f"{one}{place}" for one in (path, name) for place in ("", at))}
     return not places or not names.isdisjoint(places)
 
 

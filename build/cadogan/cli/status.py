@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import click
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
@@ -16,6 +17,8 @@ from cadogan.reports.text import text_report
 from cadogan.settings import PublishSettings
 from cadogan.status import LanguageStatus, PageStatus, unpublished
 from cadogan.status.model import percent
+
+_WIDEST = 240
 
 
 @click.command()
@@ -35,7 +38,7 @@ def status(context: click.Context, project: Project, languages: Sequence[str], f
         whole = [_language_json(one, project.settings.publish) for one in rows]
         click.echo(json_report(problems, languages=whole, pages=pages), nl=False)
     else:
-        Console().print(_table(rows))
+        _print(_table(rows))
         for one in rows:
             if why := unpublished(one, project.settings.publish):
                 click.echo(f"{bcp47(one.language)} is not published: {why}")
@@ -60,6 +63,14 @@ def _figures(page: PageStatus | LanguageStatus) -> dict[str, object]:
         "broken": page.counts.broken,
         "problems": page.problems,
     }
+
+
+def _print(table: Table) -> None:
+    """Print a table as wide as it is: a name that is cut off names no page."""
+    console = Console()
+    wide = console.options.update(width=_WIDEST)
+    console.width = max(console.width, Measurement.get(console, wide, table).maximum)
+    console.print(table)
 
 
 def _table(rows: Sequence[LanguageStatus]) -> Table:

@@ -155,6 +155,11 @@ def _problem(statement: Statement, told: Told, word: Mention) -> Problem:
         f'mark what it states, as role="fact:…" or role="goes:…"; role="{PLAIN}" '
         "if no rule hangs on it"
     )
+    if told.language:
+        hint = (
+            f"put it between the tags of the phrase that says it in msgid; if it is no rule, add "
+            f"its phrase to ignore in {told.language}.toml"
+        )
     return told.problem(Kind.FACT_UNMARKED, (word.start, word.end), message, hint)
 
 

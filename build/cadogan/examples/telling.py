@@ -6,18 +6,20 @@ English one; readers of a translated page would meet them in its middle.
 
 import gettext
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from cadogan.boards import load_wording
+from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.examples.outcome import Outcome
 from cadogan.examples.show import show_example
 from cadogan.facts import Lexicon, load_lexicon
 from cadogan.problems import Kind, Problem
-from cadogan.ui import read_ui
+from cadogan.ui import SOURCE_LANGUAGE
 from cadogan_engine import Rank
 
 _FIELD = re.compile(r"\{\w*\}")
@@ -25,85 +27,83 @@ _COUNT = "{count}"
 _LETTERED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
-def untold(outcome: Outcome, language: str, path: Path) -> Iterator[Problem]:
-    """Yield what keeps an example from being told in a language, the same for each example.
+def texts_of(outcome: Outcome) -> tuple[str, ...]:
+    """Return the texts of Cadogan that an example is told with: their msgids."""
+    heard = _Listening()
+    wording = replace(load_wording(SOURCE_LANGUAGE), ui=heard)
+    show_example(outcome, id="example", wording=wording)
+    return tuple(heard.asked)
+
+
+def untold(texts: Iterable[str], language: str, path: Path) -> Iterator[Problem]:
+    """Yield what keeps texts of Cadogan from being told in a language.
 
     ``path`` is the catalogue of Cadogan's own texts (``cadogan.ui.ui_file``). A text that it
     has no translation for, or a letter that the lexicon lacks, is a warning; a translation
     that lacks a field, or has one that is never filled, is an error.
     """
-    heard = _Listening(read_ui(path))
-    wording = replace(load_wording(language), ui=heard)
-    show_example(outcome, id="example", wording=wording)
-    if heard.untranslated or heard.unfit:
-        catalogue = read_catalogue(path, language)
-        yield from (_untranslated(text, catalogue) for text in heard.untranslated)
-        yield from (_unfit(text, catalogue) for text in heard.unfit)
+    catalogue = _read(path, language)
+    for text in texts:
+        entry = catalogue.lookup(text)
+        if entry is None or not entry.translated:
+            yield _untranslated(text, entry, catalogue)
+        elif not all(_fits(entry, form) for form in entry.msgstr_plural or (entry.msgstr,)):
+            yield _unfit(entry, catalogue)
     lexicon = load_lexicon(language)
     missing = [rank for rank in _LETTERED if rank not in lexicon.letters]
     if missing:
         yield _without_letters(lexicon, missing)
 
 
+_read = cache(read_catalogue)
+
+
 class _Listening(gettext.NullTranslations):
-    """Translations that note which texts they are asked for in vain, or have with other fields."""
+    """English, noting the msgids that are asked for."""
 
-    def __init__(self, inner: gettext.NullTranslations) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.untranslated: dict[str, None] = {}
-        self.unfit: dict[str, None] = {}
-        self._inner = inner
-        inner.add_fallback(_Missing(self.untranslated))
+        self.asked: dict[str, None] = {}
 
     def gettext(self, message: str) -> str:
-        return self._fitting(message, self._inner.gettext(message))
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._fitting(msgid2, self._inner.ngettext(msgid1, msgid2, n), _COUNT)
-
-    def _fitting(self, message: str, translation: str, optional: str = "") -> str:
-        """Return a translation if it has the fields of its message, else the message."""
-        wanted, found = (set(_FIELD.findall(text)) for text in (message, translation))
-        if found - wanted or wanted - found - {optional}:
-            self.unfit[message] = None
-            return message
-        return translation
-
-
-class _Missing(gettext.NullTranslations):
-    """What translations ask for texts that they have not."""
-
-    def __init__(self, asked: dict[str, None]) -> None:
-        super().__init__()
-        self._asked = asked
-
-    def gettext(self, message: str) -> str:
-        self._asked[message] = None
+        self.asked[message] = None
         return message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        self._asked[msgid1] = None
+        self.asked[msgid1] = None
         return super().ngettext(msgid1, msgid2, n)
 
 
-def _untranslated(text: str, catalogue: Catalogue) -> Problem:
+def _fits(entry: Entry, translation: str) -> bool:
+    """Whether a translation has the fields of its text; a form of a plural may lack the number."""
+    wanted, found = _fields(entry), set(_FIELD.findall(translation))
+    optional = {_COUNT} if entry.msgid_plural else set()
+    return found <= wanted and wanted - found <= optional
+
+
+def _fields(entry: Entry) -> set[str]:
+    return set(_FIELD.findall(entry.msgid_plural or entry.msgid))
+
+
+def _untranslated(text: str, entry: Entry | None, catalogue: Catalogue) -> Problem:
     message = f'"{text}" is not translated: examples are told in English there'
-    return _at_entry(Kind.EXAMPLE_UNTOLD, text, catalogue, message, "translate it")
-
-
-def _unfit(text: str, catalogue: Catalogue) -> Problem:
-    fields = " ".join(dict.fromkeys(_FIELD.findall(text)))
-    hint = f"it needs just these fields: {fields}"
-    message = f'the translation of "{text}" has other fields'
-    return _at_entry(Kind.PO_PLACEHOLDER, text, catalogue, message, hint)
-
-
-def _at_entry(kind: Kind, text: str, catalogue: Catalogue, message: str, hint: str) -> Problem:
-    entry = next((one for one in catalogue.entries if text in (one.msgid, one.msgid_plural)), None)
-    line = (entry.msgstr_line or entry.line or 1) if entry else 1
-    return Problem(
-        kind, str(catalogue.path), line, message, hint, language=catalogue.language, msgid=text
+    line = (entry.msgstr_line or entry.line) if entry else 1
+    return _problem(Kind.EXAMPLE_UNTOLD, line, text, catalogue)._replace(
+        message=message, hint="translate it"
     )
+
+
+def _unfit(entry: Entry, catalogue: Catalogue) -> Problem:
+    text = entry.msgid_plural or entry.msgid
+    fields = " ".join(dict.fromkeys(_FIELD.findall(text)))
+    return _problem(Kind.PO_PLACEHOLDER, entry.msgstr_line, text, catalogue)._replace(
+        message=f'the translation of "{text}" has other fields',
+        hint=f"it needs just these fields: {fields}",
+    )
+
+
+def _problem(kind: Kind, line: int, text: str, catalogue: Catalogue) -> Problem:
+    return Problem(kind, str(catalogue.path), line, "", language=catalogue.language, msgid=text)
 
 
 def _without_letters(lexicon: Lexicon, missing: list[Rank]) -> Problem:

@@ -1,5 +1,6 @@
 """Facts: figures, suits and relations marked in the text, read in every language and checked."""
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.facts.cards import NamedCard, are_paired, is_beside, read_cards
 from cadogan.facts.check import (
     Engine,
@@ -11,7 +12,6 @@ from cadogan.facts.check import (
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.lexicon_file import load_lexicon, parse_lexicon, read_lexicon
 from cadogan.facts.marked import (
-    CARD_MARKS,
     PREFIX,
     GameOptions,
     MarkedFact,

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.facts.cards import PACK, NamedCard, are_paired, is_beside, read_cards
 from cadogan.facts.cards_accepted import accepted_cards
 from cadogan.facts.cards_removed import REMOVING, pairs_of, wrong_removal
 from cadogan.facts.lexicon import Lexicon
-from cadogan.facts.marked import CARD_MARKS, MarkedFact
+from cadogan.facts.marked import MarkedFact
 from cadogan.facts.negation import is_negated
 from cadogan_engine import Card, Game, PileName, PlacedCard, Position, PositionError, Rank, Role
 

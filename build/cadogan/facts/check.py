@@ -5,12 +5,12 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.catalogue.model import Catalogue
 from cadogan.facts.absent import why_absent
 from cadogan.facts.cards_check import cards_fault, known_piles, target_of
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.marked import (
-    CARD_MARKS,
     GameOptions,
     MarkedFact,
     TranslatedFacts,
@@ -251,9 +251,9 @@ def _unread_problem(kind: FactKind, fact: MarkedFact, lexicon: Lexicon) -> Probl
         Kind.FACT_LEXICON,
         str(lexicon.path),
         1,
-        f"the lexicon of {lexicon.language} has no {kind.value}: facts such as "
+        f"the lexicon of {lexicon.language} has no words for {kind.value}: facts such as "
         f"{fact.game}: {fact} are not checked",
-        f"add a section [{kind.value}], as in the lexicon of another language",
+        f"write your words into its section [{kind.value}]",
         language=lexicon.language,
     )
 

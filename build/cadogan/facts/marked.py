@@ -7,12 +7,13 @@ cards that are named go there, or do not. A role may hold other words beside it.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lxml import etree
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.segment import Segment
@@ -23,20 +24,6 @@ from cadogan.translate.places import tag_offset
 from cadogan_engine import game_names
 
 PREFIX = "fact:"
-CARD_MARKS: Mapping[str, str] = {
-    "goes": "takes",
-    "takes": "goes",
-    "stays": "refuses",
-    "refuses": "stays",
-    "removes": "removes",
-    "keeps": "keeps",
-}
-"""The marks of cards, each with the one that states the same in the other order.
-
-In ``goes`` and ``stays`` the card that is put down comes first, in ``takes`` and
-``refuses`` the one it is put on. ``removes`` and ``keeps`` are about cards that leave the
-game, whose order is free.
-"""
 _MARKS = (PREFIX.rstrip(":"), *CARD_MARKS)
 _MARKED = re.compile(rf"\b(?:{'|'.join(_MARKS)}):")
 _ADVICE = ("strategy", "hints")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.facts.check import Engine, engine_game, kind_of_fact
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
-from cadogan.facts.marked import CARD_MARKS, MarkedFact, facts_of
+from cadogan.facts.marked import MarkedFact, facts_of
 from cadogan.facts.negation import is_negative
 from cadogan.facts.own import is_own
 from cadogan.facts.prose import Mention, read_mentions

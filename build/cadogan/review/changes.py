@@ -66,11 +66,10 @@ def _likeness(passage: Passage, one: Reviewed) -> float:
 
 def _hint(passage: Passage) -> str:
     told = passage.told
-    language = f" --language {told.language}" if told.language else ""
-    other = "msgid" if told.language else "the game"
-    return (
-        f"compare it with {other}; if it is right: cadogan review {passage.page}{language} --accept"
-    )
+    if not told.language:
+        return f"compare it with the game; if it is right: cadogan review {passage.page} --accept"
+    name = f"{told.language}.po:{told.place(0, None).line}"
+    return f"compare it with msgid; if it is right: cadogan review {name} --accept"
 
 
 def _rule(passage: Passage) -> str:

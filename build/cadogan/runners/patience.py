@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from cadogan.examples import LANGUAGE, Example, Outcome, parse_example, run_example
+from cadogan.examples.telling import texts_of
 from cadogan.problems import Problem
 from cadogan.runners.listing import Listing, Runner
 
@@ -32,6 +33,11 @@ class Played:
         """What happened when it was played; None for a listing that cannot be read."""
         example = self.example
         return run_example(example, self.listing.places) if isinstance(example, Example) else None
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of Cadogan that it is told with; one that cannot be read is told nowhere."""
+        return texts_of(self.outcome) if self.outcome else ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -124,10 +124,9 @@ def _holds_and_is_told(played: Played, language: str) -> tuple[Problem, ...]:
 
 
 def _untold(played: Played, language: str) -> tuple[Problem, ...]:
-    """Return what keeps an example from being told; one that cannot be read is told nowhere."""
+    """Return what keeps an example from being told in a language."""
     path = ui_file(language) if speaks_of_games(language) else None
-    outcome = played.outcome if path else None
-    return tuple(untold(outcome, language, path)) if path and outcome else ()
+    return tuple(untold(played.texts, language, path)) if path and played.texts else ()
 
 
 def _title_test(told: Told, played: Played, language: str) -> PageTest:

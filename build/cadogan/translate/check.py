@@ -12,11 +12,12 @@ used, and reported.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from lxml import etree
 
 from cadogan.addresses import is_safe, scheme
+from cadogan.cardmarks import in_other_order
 from cadogan.problems import Kind
 from cadogan.segment import Segment
 from cadogan.source.names import (
@@ -197,7 +198,8 @@ def _attribute_fault(
         for other, known in _spaced(inline.attributes)
         if other == key
     }
-    if value in values or _is_harmless(name, key, value, is_known=bool(values)):
+    is_turned = key == "role" and value in map(in_other_order, values)
+    if value in values or is_turned or _is_harmless(name, key, value, is_known=bool(values)):
         return None
     shown = key.rpartition("}")[2]
     if key in _LINK_ATTRIBUTES and (values or name in _LINKS):
@@ -207,7 +209,19 @@ def _attribute_fault(
         return Fault(Kind.PO_LINK, message, _link_hint(segment))
     message = f"msgstr has {shown}={value!r} on <{name}>, msgid has not"
     kind = Kind.PO_FILEREF if key in FILE_ATTRIBUTES else Kind.PO_MARKUP
-    return Fault(kind, message, "copy the attributes of msgid; only links may change")
+    if key in _IDS:
+        kind = Kind.PO_ID
+    alike = element.getroottree().iter(str(element.tag))
+    lost = values.difference(other.get(key, "") for other in alike) or values
+    return Fault(kind, message, _attribute_hint(shown, name, lost))
+
+
+def _attribute_hint(key: str, name: str, values: Collection[str]) -> str:
+    """Say what to write in the place of an attribute that msgid does not have."""
+    if not values:
+        return f"take {key} out: <{name}> has none in msgid"
+    wanted = " or ".join(f'{key}="{value}"' for value in sorted(values))
+    return f"copy msgid's {wanted}; tags may change places, attributes may not change"
 
 
 def _is_harmless(name: str, key: str, value: str, *, is_known: bool) -> bool:
@@ -309,13 +323,15 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[F
     for name in [*(wanted - given), *(given - wanted)]:
         if name in _REFERRING and links == 0:
             continue  # one kind of link for another
+        numbers = _numbers(wanted[name], given[name])
+        alike = [element for element in tags if local(element) == name]
+        kind = Kind.PO_TAGS_NUMBER if alike and name not in _REFERRING else Kind.PO_TAGS
         if wanted[name] > given[name]:
-            message = f"tag <{name}> missing: {_numbers(wanted[name], given[name])}"
-            yield Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), None)
+            message = f"tag <{name}> missing: {numbers}"
+            yield Found(Fault(kind, message, _COPY, usable=True), None)
         else:
-            message = f"tag <{name}> too many: {_numbers(wanted[name], given[name])}"
-            extra = [element for element in tags if local(element) == name][wanted[name]]
-            yield Found(Fault(Kind.PO_TAGS, message, _COPY, usable=True), extra)
+            message = f"tag <{name}> too many: {numbers}"
+            yield Found(Fault(kind, message, _COPY, usable=True), alike[wanted[name]])
 
 
 def _numbers(wanted: int, given: int) -> str:

@@ -76,14 +76,17 @@ class Upkeep:
         """Return the problem that a language's catalogue is not up to date, if it is not."""
         catalogue = read_catalogue(path, language)
         text, problems = self._updated(catalogue)
-        if path.is_file() and text == catalogue.text:
+        shown, _ = self._updated(catalogue, glossary=True)  # a translator may have asked for it
+        if path.is_file() and catalogue.text in (text, shown):
             return (*catalogue.problems, *problems)
         message = f"the catalogue of {language} does not hold the messages that the pages have now"
         hint = f"run cadogan update --language {language}"
         outdated = Problem(Kind.PO_OUTDATED, str(path), 1, message, hint, language=language)
         return (*catalogue.problems, *problems, outdated)
 
-    def _updated(self, catalogue: Catalogue) -> tuple[str, Sequence[Problem]]:
+    def _updated(
+        self, catalogue: Catalogue, *, glossary: bool = False
+    ) -> tuple[str, Sequence[Problem]]:
         if is_unreadable(catalogue):
             return catalogue.text, [_unread(catalogue)]
         problems: list[Problem] = []
@@ -91,11 +94,12 @@ class Upkeep:
             migrated = migrate(catalogue, plan, self.options.width)
             catalogue = migrated.catalogue
             problems += migrated.problems
-        options = replace(self.options, glossary=self._glossary(catalogue.language))
+        terms = self._glossary(catalogue.language, wanted=glossary or self.glossary)
+        options = replace(self.options, glossary=terms)
         return update(catalogue, self.messages, options, self.renames), problems
 
-    def _glossary(self, language: str) -> "Glossary | None":
-        if not self.glossary:
+    def _glossary(self, language: str, *, wanted: bool) -> "Glossary | None":
+        if not wanted:
             return None
         from cadogan.upkeep.glossary import load_glossary  # noqa: PLC0415 - it loads lexicons
 
@@ -103,7 +107,7 @@ class Upkeep:
 
     def _new(self, language: str) -> str:
         return new_catalogue(
-            told(self.messages, self._glossary(language)),
+            told(self.messages, self._glossary(language, wanted=self.glossary)),
             language,
             project=self.options.project,
             created=self.options.created,

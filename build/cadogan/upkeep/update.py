@@ -290,8 +290,13 @@ def told(messages: Iterable[Message], glossary: "Glossary | None") -> tuple[Mess
 
 
 def _noted(entry: Entry, message: Message) -> Entry:
-    """Return an entry with what the program notes about its message."""
-    return entry._replace(extracted=message.comments, references=message.references)
+    """Return an entry with what the program notes about its message.
+
+    Other tools break the lines of comments, and leave out empty ones: that changes nothing.
+    """
+    is_same = " ".join(entry.extracted).split() == " ".join(message.comments).split()
+    extracted = entry.extracted if is_same else message.comments
+    return entry._replace(extracted=extracted, references=message.references)
 
 
 def _without_mark(blocks: Sequence[Block]) -> Sequence[Block]:

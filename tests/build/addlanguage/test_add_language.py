@@ -138,3 +138,21 @@ def test_a_checkout_gets_its_own_texts_and_a_lexicon(
     assert not ui.problems
     assert dict(ui.header)["Language"] == language
     assert parse_plural_rule(dict(ui.header)["Plural-Forms"]).forms == forms
+
+
+def test_texts_of_cadogan_that_a_language_lacks_are_added(root: Path) -> None:
+    ui = root / "po" / "ui"
+    ui.mkdir()
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+    (ui / "cadogan.pot").write_text(
+        f'{header}\nmsgid "Close"\nmsgstr ""\n\nmsgid "Stock"\nmsgstr ""\n', encoding="utf-8"
+    )
+    (ui / "it.po").write_text(f'{header}\nmsgid "Close"\nmsgstr "Chiudi"\n', encoding="utf-8")
+    project = find_project(root)
+    states = []
+    for _ in range(2):
+        made = make_language(project, "it", (), CREATED, words=root / "po")
+        states.append(next(one.state for one in made if one.path == ui / "it.po"))
+    assert states == ["changed", "unchanged"]
+    entries = read_catalogue(ui / "it.po", "it").entries
+    assert [(one.msgid, one.msgstr) for one in entries] == [("Close", "Chiudi"), ("Stock", "")]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from polib import pofile as polib_file
 from translate.storage.po import pofile
 
 from cadogan.catalogue.model import Catalogue
@@ -46,6 +47,10 @@ def save_with_toolkit(path: Path) -> None:
     toolkit(path).save()
 
 
+def save_with_polib(path: Path) -> None:
+    polib_file(str(path), wrapwidth=79).save()
+
+
 def save_with_crlf(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
 
@@ -61,7 +66,7 @@ def run(*command: str) -> None:
     subprocess.run(command, check=True, capture_output=True)
 
 
-SAVES = [save_as_poedit, save_with_toolkit, save_with_crlf, merge_with_template]
+SAVES = [save_as_poedit, save_with_toolkit, save_with_polib, save_with_crlf, merge_with_template]
 
 
 @pytest.fixture
@@ -86,14 +91,13 @@ def test_what_tools_save_says_the_same(catalogue: Path, save: Save) -> None:
     assert after.data == catalogue.read_bytes()
 
 
-@pytest.mark.parametrize(
-    "save", [save_as_poedit, save_with_toolkit, save_with_crlf], ids=lambda save: save.__name__
-)
+@pytest.mark.parametrize("save", SAVES, ids=lambda save: save.__name__)
 def test_an_update_after_it_changes_nothing(catalogue: Path, save: Save) -> None:
     messages = project_manual(find_project(ROOT)).messages
     save(catalogue)
     saved = read_catalogue(catalogue, "de")
     assert update(saved, messages) == saved.text
+    assert update(saved, messages, UpdateOptions(references=True)) == saved.text
 
 
 def test_a_translation_made_with_the_toolkit_is_read(catalogue: Path) -> None:

@@ -79,6 +79,8 @@ def test_what_is_odd_is_found(check: Check, msgid: str, msgstr: str, kind: Kind)
         ("Press the red button.", "Press the red button.", "en_GB"),
         ("The Klondike", "The Klondike", "de"),
         ("Press now (or later).", "Drücke jetzt.", "de"),
+        ("Press <gui>Search...</gui>", "Drücke <gui>Suchen</gui>", "de"),
+        ("<em>Ours</em> <gui>MATE</gui>", "<em>Das von MATE</em> <gui>MATE</gui>", "de"),
         ("Do you know?", "Вы знаете?", "ru"),
         ("Press now.", "点击。", "zh_CN"),
         ("Really?", "Vraiment\N{NO-BREAK SPACE}?", "fr"),

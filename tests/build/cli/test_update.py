@@ -329,3 +329,16 @@ def test_a_rules_file_that_cannot_be_used_is_wrong_usage(root: Path, run: Run) -
     result = run("extract", "--project", root)
     assert result.exit_code == 2
     assert "own.its:1: " in result.output
+
+
+def test_a_catalogue_with_a_glossary_is_up_to_date(root: Path, run: Run) -> None:
+    (root / "help" / "index.xml").write_text(
+        "<article><title>Stock</title><para>Turn the stock.</para></article>", encoding="utf-8"
+    )
+    run("update", "--project", root, "--references")
+    plain = catalogues(root)["de"]
+    assert run("update", "--project", root, "--references", "--glossary").exit_code == 0
+    assert catalogues(root)["de"] != plain
+    for check in (("--references", "--check"), ("--references", "--check", "--glossary")):
+        result = run("update", "--project", root, *check)
+        assert result.exit_code == 0, result.output

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.examples import Example, Outcome, parse_example, run_example
-from cadogan.examples.telling import untold
+from cadogan.examples import Example, parse_example, run_example
+from cadogan.examples.telling import texts_of, untold
 from cadogan.problems import Kind, Problem
 from cadogan.ui import po_folder, ui_file
 
@@ -21,10 +21,10 @@ expect score 0
 """
 
 
-def outcome() -> Outcome:
+def texts() -> tuple[str, ...]:
     example = parse_example(LISTING)
     assert isinstance(example, Example)
-    return run_example(example)
+    return texts_of(run_example(example))
 
 
 def told(path: Path, old: str, new: str, language: str = "de") -> list[Problem]:
@@ -33,14 +33,14 @@ def told(path: Path, old: str, new: str, language: str = "de") -> list[Problem]:
     text = copy.read_text(encoding="utf-8")
     assert old in text
     copy.write_text(text.replace(old, new), encoding="utf-8")
-    return [*untold(outcome(), language, copy)]
+    return [*untold(texts(), language, copy)]
 
 
 @pytest.mark.parametrize("language", ["de", "es", "fr", "ru", "sv"])
 def test_what_cadogan_speaks_is_told(language: str) -> None:
     path = ui_file(language)
     assert path is not None
-    assert [*untold(outcome(), language, path)] == []
+    assert [*untold(texts(), language, path)] == []
 
 
 @pytest.mark.parametrize(
@@ -88,16 +88,16 @@ def test_a_number_may_be_left_out_where_it_is_one(tmp_path: Path) -> None:
     start = lines.index('msgid_plural "Deal {count} cards from the stock to the waste."\n')
     lines[start + 1 : start + 3] = ['msgstr[0] "Eine Karte."\n', 'msgstr[1] "{count} Karten."\n']
     path.write_text("".join(lines), encoding="utf-8")
-    assert [*untold(outcome(), "de", path)] == []
+    assert [*untold(texts(), "de", path)] == []
     text = "".join(lines).replace("{count} Karten.", "{zahl} Karten.")
     other = tmp_path / "other.po"
     other.write_text(text, encoding="utf-8")
-    (problem,) = untold(outcome(), "de", other)
+    (problem,) = untold(texts(), "de", other)
     assert problem.message.endswith("has other fields")
 
 
 def test_letters_that_a_lexicon_lacks_are_named(tmp_path: Path) -> None:
     path = Path(shutil.copy(po_folder() / "ui" / "de.po", tmp_path / "tlh.po"))
-    (problem,) = untold(outcome(), "tlh", path)
+    (problem,) = untold(texts(), "tlh", path)
     assert (problem.kind, Path(problem.path).name) == (Kind.EXAMPLE_UNTOLD, "tlh.toml")
     assert "no letters for ace, jack, queen, king" in problem.message

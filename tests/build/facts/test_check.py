@@ -87,9 +87,9 @@ def test_a_language_without_words_is_told_once_for_each_kind() -> None:
     problems = check_translated_facts(_segments(CASES / "de.xml"), catalogue, load_lexicon("fi"))
     told = [problem.message for problem in problems if problem.kind is Kind.FACT_LEXICON]
     assert [message.partition(":")[0] for message in told] == [
-        "the lexicon of fi has no ranks",
-        "the lexicon of fi has no directions",
-        "the lexicon of fi has no suit-rules",
+        "the lexicon of fi has no words for ranks",
+        "the lexicon of fi has no words for directions",
+        "the lexicon of fi has no words for suit-rules",
     ]
 
 

@@ -123,6 +123,7 @@ def test_check_and_test_tell_it(root: Path) -> None:
         (["index.xml"], []),
         (["help/index.xml:11"], ["A game", "Punkt"]),
         (["po/de.po"], ["A game", "Every card"]),
+        (["de.po"], ["A game", "Every card"]),
         (["--language", "en"], ["Punkt"]),
     ],
 )
@@ -186,3 +187,9 @@ def test_records_are_read_as_they_are_written(
     record = read_record(folder, "de")
     assert record.problems == ()
     assert record.reviewed == frozenset(found)
+
+
+def test_a_place_where_nothing_waits_is_told(root: Path) -> None:
+    result = run("review", "--project", root, "index.xml:999", "--accept")
+    assert "nothing waits for a review there" in result.output
+    assert "accepted" not in result.output

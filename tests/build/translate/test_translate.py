@@ -211,3 +211,15 @@ def test_places_of_faults(tmp_path: Path) -> None:
     )
     problems = translate(file, read_catalogue(path, "de"), ITSTOOL).problems
     assert [(problem.line, problem.column) for problem in problems] == [(8, 15), (11, 34)]
+
+
+def test_a_mark_of_cards_may_be_that_of_the_other_order(tmp_path: Path) -> None:
+    phrase = '<phrase role="goes:tableau">a red six on a black seven</phrase>'
+    other = '<phrase role="takes:tableau">su un sette nero un sei rosso</phrase>'
+    page = f"<article><para>{phrase}</para></article>"
+    (file,) = book(tmp_path, index=page).files
+    assert translate(file, catalogue({phrase: other}), ITSTOOL).problems == ()
+    wrong = other.replace("tableau", "waste")
+    (problem,) = translate(file, catalogue({phrase: wrong}), ITSTOOL).problems
+    assert problem.kind is Kind.PO_MARKUP
+    assert 'role="goes:tableau"' in problem.hint

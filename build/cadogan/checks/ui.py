@@ -1,0 +1,48 @@
+"""Checks of what Cadogan itself says to readers: the catalogues of po/ui.
+
+Their texts hold names in braces, which are replaced by numbers, cards and piles. A misspelt
+one would stand in every page.
+"""
+
+import re
+from collections.abc import Iterator
+
+from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.model import Catalogue
+from cadogan.checks.plurals import plural_problems
+from cadogan.problems import Kind, Problem
+from cadogan.reports.text import counted
+from cadogan.translate.model import Fault
+
+_FIELD = re.compile(r"\{\w*\}")
+
+
+def check_ui(catalogue: Catalogue) -> Iterator[Problem]:
+    """Yield what is wrong with a catalogue of Cadogan's own texts, and how many it lacks."""
+    yield from catalogue.problems
+    yield from plural_problems(catalogue)
+    entries = [entry for entry in catalogue.entries if entry.msgid and not entry.obsolete]
+    missing = [entry for entry in entries if not entry.translated]
+    if missing:
+        message = f"{counted(len(missing), 'text')} of {len(entries)} not translated"
+        hint = "readers see English there"
+        path, language = str(catalogue.path), catalogue.language
+        line = missing[0].line
+        yield Problem(Kind.PO_UNTRANSLATED, path, line, message, hint, language=language)
+    for entry in entries:
+        for fault in _faults(entry) if entry.translated else ():
+            yield fault.problem(catalogue, entry, entry.msgid)
+
+
+def _faults(entry: Entry) -> Iterator[Fault]:
+    """Yield the names in braces that only one side has; a plural form may do without one."""
+    known = set(_FIELD.findall(entry.msgid + (entry.msgid_plural or "")))
+    for msgstr in entry.msgstr_plural or (entry.msgstr,):
+        given = {match[0]: match.start() for match in _FIELD.finditer(msgstr)}
+        for name in sorted(given.keys() - known):
+            hint = f"msgid has {', '.join(sorted(known)) or 'none'}"
+            offset = 0 if entry.msgstr_plural else given[name]
+            yield Fault(Kind.PO_PLACEHOLDER, f"unknown placeholder {name}", hint, offset=offset)
+        for name in sorted(known - given.keys()) if not entry.msgstr_plural else ():
+            hint = "each placeholder of msgid stands in msgstr, too; their order may change"
+            yield Fault(Kind.PO_PLACEHOLDER_LOST, f"placeholder {name} missing", hint, usable=True)
