@@ -48,7 +48,7 @@ def test_what_is_missing_is_said() -> None:
     assert table["when the stock may be dealt"] == ["missing", "missing", "told", "out of date"]
 
 
-@pytest.mark.parametrize(("root", "language"), [(OVERLAY, "de"), (OWN, "en"), (OWN, "de")])
+@pytest.mark.parametrize(("root", "language"), [(OVERLAY, "en"), (OWN, "de")])
 def test_every_cell_leads_to_something_that_is_there(root: Path, language: str) -> None:
     *pages, last = pages_of(root, language)
     ids = {ident(one) for page in pages for one in page.element.iter(etree.Element)}

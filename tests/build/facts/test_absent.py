@@ -125,7 +125,7 @@ def test_what_a_game_has_instead(game: str, name: str, why: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_there_is_a_reason_for_every_fact_that_a_mutant_has_lost(name: str) -> None:
     unchanged = load_game(name)
-    for mutant in mutants_of(declaration_of(name), 1, 3):
+    for mutant in mutants_of(declaration_of(name), 1, 10):
         game = mutant.load()
         lost = [fact for fact in unchanged.facts if fact not in game.facts]
         assert [(str(mutant), fact) for fact in lost if not why_absent(game, fact)] == []
