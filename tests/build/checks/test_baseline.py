@@ -22,7 +22,7 @@ problems = st.builds(
     message=texts,
     msgid=texts,
 )
-PAGE = "<article><para>Press now.</para><para>Go on.</para></article>"
+PAGE = "<article><title>Press now.</title><para>Go on.</para></article>"
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 BROKEN = '\nmsgid "Press now."\nmsgstr "<b>Drücke."\n'
 MORE = '\nmsgid "Go on."\nmsgstr "</b>"\n'
