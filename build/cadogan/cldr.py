@@ -10,6 +10,9 @@ from babel.messages.plurals import get_plural
 
 from cadogan.languages import SCRIPT_LENGTH, bcp47
 
+_WITHOUT_BLANKS = frozenset({"Hans", "Hant", "Jpan", "Khmr", "Laoo", "Mymr", "Thai", "Tibt"})
+"""The scripts that write no blanks between words."""
+
 
 def babel_locale(name: str) -> Locale | None:
     """Return Babel's locale for a language or the longest beginning of its tag that is known."""
@@ -44,6 +47,11 @@ def script(name: str) -> str:
     told = next((tag for tag in subtags if len(tag) == SCRIPT_LENGTH and tag.isalpha()), "")
     likely = get_global("likely_subtags").get(language, "").split("_")
     return told or (likely[1] if len(likely) > 1 else "Latn")
+
+
+def has_blanks(name: str) -> bool:
+    """Tell whether the script of a language has blanks between words."""
+    return script(name) not in _WITHOUT_BLANKS
 
 
 def plural_forms(name: str) -> str:

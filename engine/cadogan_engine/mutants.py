@@ -114,9 +114,9 @@ def share_of(mutants: Sequence[Mutant], part: int, parts: int) -> Sequence[Mutan
 
 def fault_of(declaration: Declaration) -> str:
     """Tell why the engine cannot play a game in one of its ways; empty if it can."""
-    names = [setting.name for setting in declaration.settings]
     if not declaration.ways:
-        return "there is no way to play it"
+        return "there is no way to play"
+    names = [setting.name for setting in declaration.settings]
     try:
         for way in declaration.ways:
             load_declared(declaration, dict(zip(names, way, strict=True))).deal(1)

@@ -224,4 +224,5 @@ def _put_refusal(game: Game, state: State, target: Seat, steps: Steps) -> Rule:
     if admits & (onto if pile else into) and lowest in view.wants and not fits:
         limit = limit_on(game, state.table, target.index)
         return target.refusals.limit if count > limit else target.refusals.build
-    return target.refusals.build if pile or not admits & into else target.refusals.space
+    has_rule = admits & (into | (onto if zone.space_from else 0))
+    return target.refusals.build if pile or not has_rule else target.refusals.space

@@ -74,7 +74,8 @@ def _zone_rules(declaration: Declaration, zone: Zone) -> Iterator[Rule]:
     picky = zone.lift is not Group.TAIL or (_hides(declaration, zone) and not zone.turns_up)
     lift = rule(f"{zone.role}.lift", refuses=picky, allows=zone.lift is not Group.NONE)
     if space_rule(zone) != build:
-        yield rule(space_rule(zone), refuses=zone.space is not Space.ANYTHING)
+        chosen = zone.space is not Space.ANYTHING or bool(zone.space_from)
+        yield rule(space_rule(zone), refuses=chosen)
     yield rule(build, allows=zone.build is not Build.NOTHING)
     optional = (
         (zone.limit, rule(f"{zone.role}.limit")),

@@ -40,8 +40,9 @@ class Refusals:
     """The rules that refusals name: for taking cards away, and for putting them down.
 
     `flip` is for cards that lie face down, `cover` for those that others lie upon, `keep`
-    for those that stay, `lift` for the rest; `space` is for putting on the empty pile,
-    `build` for putting on a card, `limit` for too many cards at once.
+    for those that stay, `lift` for the rest; `space` is for putting on the empty pile, also
+    where only the pile they come from is wrong for it, `build` for putting on a card, `limit`
+    for too many cards at once.
     """
 
     lift: Rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
@@ -203,3 +204,26 @@ def test_the_top_of_a_foundation_is_a_fact_where_it_follows_from_the_steps(
 def test_doublets_may_have_a_fixed_base_and_no_circle() -> None:
     game = load_game("doublets").with_parameter("foundation.space", Rank.ACE)
     assert "foundation.top" not in game.with_parameter("foundation.build.wraps", False).facts
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("tableau 2 -> tableau 1", "tableau.space"),
+        ("tableau 2 -> tableau 3", "tableau.build"),
+        ("foundation 1 -> tableau 1", "tableau.build"),
+        ("waste -> tableau 1", ""),
+    ],
+)
+def test_where_cards_for_an_empty_pile_come_from_is_its_rule(move: str, rule: str) -> None:
+    waste = Zone(Role.WASTE, row(6, 0, 1))
+    columns = replace(
+        COLUMNS,
+        space=Space.ANYTHING,
+        takes_from=(Role.WASTE, Role.TABLEAU),
+        space_from=(Role.WASTE,),
+    )
+    game = game_of(waste, FOUNDATIONS, columns, deal=())
+    position = set_up(game, waste="5C", foundation="AH", tableau="- | 7H | 9S")
+    assert refusal(position, move) == rule
+    assert game.rule("tableau.space").refuses

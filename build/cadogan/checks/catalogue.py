@@ -9,13 +9,10 @@ from cadogan.checks.pairs import pairs
 from cadogan.checks.plurals import plural_problems
 from cadogan.checks.same import same
 from cadogan.checks.style import style
-from cadogan.cldr import script
+from cadogan.cldr import has_blanks
 from cadogan.manual import Manual
 from cadogan.problems import Kind, Problem
 from cadogan.reports.text import counted
-
-_WITHOUT_BLANKS = frozenset({"Hans", "Hant", "Jpan", "Khmr", "Laoo", "Mymr", "Thai", "Tibt"})
-"""The scripts that write no blanks between words."""
 
 
 def check_catalogue(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
@@ -24,12 +21,12 @@ def check_catalogue(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
     yield from _amounts(manual, catalogue)
     found = tuple(pairs(manual, catalogue))
     source_language = manual.reading.source_language
-    has_blanks = script(catalogue.language) not in _WITHOUT_BLANKS
-    known = words_alone(pair.target for pair in found) if has_blanks else frozenset()
+    with_blanks = has_blanks(catalogue.language)
+    known = words_alone(pair.target for pair in found) if with_blanks else frozenset()
     for pair in found:
         faults = [*edges(pair), *style(pair, catalogue.language)]
         faults += same(pair, catalogue.language, source_language)
-        faults += glued(pair, known) if has_blanks else ()
+        faults += glued(pair, known) if with_blanks else ()
         yield from (fault.problem(catalogue, pair.entry, pair.segment.msgid) for fault in faults)
 
 

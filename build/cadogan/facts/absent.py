@@ -235,8 +235,8 @@ def _no_foundation(declaration: Declaration) -> str:
     return "" if declaration.zones_of(Role.FOUNDATION) else "the game has no foundation"
 
 
-def _unscored(declaration: Declaration) -> str:
-    return _no_foundation(declaration) or "a card on a foundation scores nothing"
+def _unscored(_declaration: Declaration) -> str:
+    return "the game gives no points for that"
 
 
 def _sunk(_declaration: Declaration) -> str:

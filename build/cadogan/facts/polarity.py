@@ -108,8 +108,18 @@ def _permissions(text: Part) -> list[Mention]:
 
 
 def _odd(more: Sequence[Mention], fewer: Sequence[Mention]) -> Mention:
-    """Return the one of some mentions that most likely has no counterpart: the first surplus."""
-    return more[min(len(fewer), len(more) - 1)]
+    """Return the one of some mentions that most likely has no counterpart.
+
+    That is the first surplus one of those that mean what none of the others does.
+    """
+    left, others = list(more), 0
+    for one in fewer:
+        same = next((mention for mention in left if mention.values == one.values), None)
+        if same and len(left) > 1:
+            left.remove(same)
+        else:
+            others += 1
+    return left[min(others, len(left) - 1)]
 
 
 def _denials(text: Part) -> list[Mention]:

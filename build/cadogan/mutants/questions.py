@@ -231,6 +231,8 @@ def _placed(places: Sequence[str]) -> str:
 
 
 def _joined(words: Sequence[str], conjunction: str) -> str:
-    """Join words, each said once: ``a, b or c``."""
+    """Join words, each said once: ``a, b or c``; lists of words: ``a, b; c; or a, d``."""
     *some, last = dict.fromkeys(words)
+    if some and any("," in word for word in words):
+        return f"{'; '.join(some)}; {conjunction} {last}"
     return f"{', '.join(some)} {conjunction} {last}" if some else last

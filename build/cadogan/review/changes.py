@@ -1,9 +1,11 @@
 """What changed since it was reviewed, told with the words before and after."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from cadogan.cldr import has_blanks
 from cadogan.problems import Kind, Problem, excerpt
 from cadogan.review.passages import Passage
 from cadogan.review.record import Record, Reviewed, reviewed
@@ -11,6 +13,7 @@ from cadogan_engine import game_names, load_game
 
 _ALIKE = 0.5
 _AROUND = 2
+_AROUND_CHARACTER = 8
 _MOST = 80
 
 
@@ -42,14 +45,14 @@ def review_problems(stale: Iterable[Stale]) -> Iterator[Problem]:
         if before is None:
             kind, message = Kind.REVIEW_NEW, f'nobody has reviewed "{excerpt(passage.text, _MOST)}"'
         elif before.text != passage.text:
-            old, new, start = _difference(before.text, passage.text)
+            old, new, start = _difference(before.text, passage.text, passage.told.language)
             message = f'says "{new}", but was reviewed as "{old}"'
         elif before.source != passage.source:
-            old, new, _ = _difference(before.source, passage.source)
+            old, new, _ = _difference(before.source, passage.source, "")
             message = f'translates "{new}", but was reviewed as that of "{old}"'
         else:
             message = f"belongs to {passage.about}, but was reviewed as {before.about}"
-        problem = passage.told.problem(kind, _word(passage, start), message, _hint(passage))
+        problem = passage.told.problem(kind, _place(passage, start), message, _hint(passage))
         yield problem._replace(detail=_rule(passage))
 
 
@@ -83,23 +86,34 @@ def _rule(passage: Passage) -> str:
     return "\n".join(f"the game: {one}" for one in said)
 
 
-def _difference(before: str, after: str) -> tuple[str, str, int]:
-    """Return the words that differ, with two around them, and the number of the first one."""
-    old, new = before.split(), after.split()
-    most = min(len(old), len(new))
-    start = next((at for at in range(most) if old[at] != new[at]), most)
-    most -= start
-    end = next((at for at in range(most) if old[-1 - at] != new[-1 - at]), most)
-    first = max(0, start - _AROUND)
-    shown = (words[first : len(words) - max(0, end - _AROUND)] for words in (old, new))
-    told_before, told_after = (excerpt(" ".join(words), _MOST) for words in shown)
+def _difference(before: str, after: str, language: str) -> tuple[str, str, int]:
+    """Return the words that differ, with some around them, and the number of the first one."""
+    old, new = _words(before, language), _words(after, language)
+    start = _alike(old, new)
+    end = _alike(old[start:][::-1], new[start:][::-1])
+    around = _AROUND if has_blanks(language) else _AROUND_CHARACTER
+    first = max(0, start - around)
+    shown = (words[first : len(words) - max(0, end - around)] for words in (old, new))
+    told_before, told_after = (excerpt("".join(words).strip(), _MOST) for words in shown)
     return told_before, told_after, min(start, len(new) - 1)
 
 
-def _word(passage: Passage, word: int) -> tuple[int, int]:
+def _alike(old: Sequence[str], new: Sequence[str]) -> int:
+    """Return how many words are the same before the first that differs."""
+    pairs = enumerate(zip(old, new, strict=False))
+    most = min(len(old), len(new))
+    return next((at for at, (one, other) in pairs if one.strip() != other.strip()), most)
+
+
+def _words(text: str, language: str) -> list[str]:
+    """Split a text into its words with the blanks behind them, or into its characters."""
+    return re.findall(r"\S+\s*" if has_blanks(language) else r"\S\s*", text)
+
+
+def _place(passage: Passage, word: int) -> tuple[int, int]:
     """Return where a word begins and ends in the text as it stands there."""
     text, start, end = passage.told.text, 0, 0
-    for one in passage.text.split()[: word + 1]:
+    for one in map(str.strip, _words(passage.text, passage.told.language)[: word + 1]):
         start = text.index(one, end)
         end = start + len(one)
     return start, end

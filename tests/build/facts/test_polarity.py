@@ -35,6 +35,7 @@ def _words(source: str, target: str, lexicon: Lexicon = GERMAN) -> list[tuple[st
         ("The top card moves.", "Nur die oberste Karte wird bewegt.", ("", "Nur")),
         ("All cards but the Kings.", "Alle Karten und die Könige.", ("cards but", "")),
         ("No card moves, and none comes back.", "Keine Karte geht, jede kommt.", ("none", "")),
+        ("Kings do not count: begin with 0.", "Könige zählen: am Anfang 0.", ("not", "")),
     ],
 )
 def test_what_one_side_says_is_named(source: str, target: str, words: tuple[str, str]) -> None:

@@ -224,6 +224,15 @@ def test_survivors_that_ask_the_same_are_one_problem_with_the_examples_that_are_
     assert "built in steps of 1 and not of 2 (klondike tableau.build.step 1 -> 2)" in second.message
 
 
+def test_lists_in_one_question_are_told_apart() -> None:
+    found = [
+        survivor("klondike", "tableau.space_from", "none named", after)
+        for after in ("waste", "stock, waste", "stock, tableau")
+    ]
+    (problem,) = mutant_problems(found, pages())
+    assert "not from waste; stock, waste; or stock, tableau (3 mutants)" in problem.message
+
+
 def test_numbered_piles_are_asked_about_together() -> None:
     found = [
         survivor("hopscotch", f"foundation.{number}.lift", "none", after)

@@ -71,6 +71,24 @@ def test_a_changed_rule_is_told_at_its_words_with_the_rule_of_the_game(root: Pat
     assert "Points for each card on a foundation" in problem.detail
 
 
+def test_without_blanks_the_characters_that_changed_are_told(root: Path) -> None:
+    before = (
+        "カードは1枚ずつ、一番上から順に組札へ運びます。52枚がすべて並んだ時点で勝ちです。"
+        "組札に置いたカードは1点になりますが、取り戻すとその点は失われます。Aから始めます。"
+    )
+    german, catalogue = root / "po/de.po", root / "po/ja.po"
+    lines = german.read_text(encoding="utf-8").replace("Language: de", "Language: ja").split("\n")
+    start = next(at for at, line in enumerate(lines) if line.startswith('"Jede Karte'))
+    lines[start : start + 2] = [f'"{before}"']
+    catalogue.write_text("\n".join(lines), encoding="utf-8")
+    assert run("review", "--project", root, "--language", "ja", "--accept").exit_code == 0
+    change(catalogue, "失われます", "残ります")
+    (problem,) = changed(root, "ja")
+    assert 'says "り戻すとその点は残ります。' in problem.message
+    assert 'reviewed as "り戻すとその点は失われます。' in problem.message
+    assert problem.column == 2 + before.index("失")
+
+
 def test_a_changed_translation_is_told_in_its_catalogue(root: Path) -> None:
     change(root / "po/de.po", LOST_DE, "erhalten bleibt")
     (problem,) = changed(root, "de")
