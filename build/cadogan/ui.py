@@ -55,6 +55,12 @@ def load_ui(language: str) -> gettext.NullTranslations:
     return gettext.NullTranslations() if path is None else read_ui(path)
 
 
+def forget_ui() -> None:
+    """Let the catalogues be read again, which may have changed in a long life of a process."""
+    load_ui.cache_clear()
+    _read.cache_clear()
+
+
 def read_ui(path: Path) -> gettext.NullTranslations:
     """Return the messages of one catalogue, which is read once; the object is the caller's."""
     return copy(_read(path))
