@@ -19,7 +19,7 @@ from cadogan.preview.watch import Snapshot, Watched, changed, next_snapshot, sna
 from cadogan.project import Project, find_project
 from cadogan.settings import ProjectError
 from cadogan.site import SiteResult
-from cadogan.ui import forget_ui
+from cadogan.ui import forget_ui, load_ui
 
 
 @click.command()
@@ -79,6 +79,8 @@ def _build_whole(ready: Prepared, shown: Preview) -> None:
 def _build_languages(ready: Prepared, languages: tuple[str, ...], shown: Preview) -> None:
     """Build languages whose catalogues have changed, of the manual as it was read before."""
     start = time.perf_counter()
+    for language in languages:
+        load_ui(language)  # here it is read once, and not for each edit
     result = built(ready._replace(request=replace(ready.request, languages=languages)))
     _show(result, shown)
     tell(ready.project, result, result.problems, start)
