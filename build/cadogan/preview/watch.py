@@ -1,12 +1,14 @@
 """What a site is made of, watched by looking at the times of its files.
 
-To look at some hundred files takes a millisecond or two, and it works on any system and disk,
+To look at some hundred files takes a millisecond, and it works on any system and disk,
 also over a network. Libraries that the system notifies need threads, and a process that has
 some cannot be forked safely, which is how languages are built.
 """
 
+import os
 import time
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +22,7 @@ _SETTLING = 0.02
 State = tuple[int, int, int]
 """A file's inode, size and time: an editor changes at least one of them."""
 
-Snapshot = Mapping[Path, State]
+Snapshot = Mapping[str, State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +57,18 @@ def watched(project: Project, languages: Collection[str], apart: tuple[Path, ...
 
 
 def snapshot(what: Watched) -> Snapshot:
-    """Return the states of all files that are watched and there."""
-    found = {path: state for path in what.files if (state := _state(path))}
-    for folder in what.folders:
-        for path in _below(folder, what.apart):
-            if state := _state(path):
-                found[path] = state
+    """Return the states of all files that are watched and there, by their paths."""
+    apart = frozenset(map(str, what.apart))
+    found = {path: state for folder in what.folders for path, state in _below(str(folder), apart)}
+    for path in map(str, what.files):
+        with suppress(OSError):
+            found[path] = _state(os.stat(path))  # noqa: PTH116 - a Path takes twice as long
     return found
 
 
 def changed(before: Snapshot, after: Snapshot) -> frozenset[Path]:
     """Return the files that are new, gone or different."""
-    return frozenset(path for path, _ in before.items() ^ after.items())
+    return frozenset(Path(path) for path, _ in before.items() ^ after.items())
 
 
 def next_snapshot(what: Watched, before: Snapshot) -> Snapshot:
@@ -81,24 +83,18 @@ def next_snapshot(what: Watched, before: Snapshot) -> Snapshot:
         found = later
 
 
-def _below(folder: Path, apart: tuple[Path, ...]) -> Iterator[Path]:
+def _below(folder: str, apart: Collection[str]) -> Iterator[tuple[str, State]]:
     """Yield the files below a folder, without those that editors keep for themselves."""
-    try:
-        entries = [*folder.iterdir()]
-    except OSError:
-        return
-    for path in entries:
-        if path.name.startswith(".") or path.name.endswith("~") or path in apart:
-            continue
-        if path.is_dir():
-            yield from _below(path, apart)
-        else:
-            yield path
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(".") or entry.name.endswith("~") or entry.path in apart:
+                continue
+            if entry.is_dir():
+                yield from _below(entry.path, apart)
+            else:
+                with suppress(OSError):
+                    yield entry.path, _state(entry.stat())
 
 
-def _state(path: Path) -> State | None:
-    try:
-        found = path.stat()
-    except (OSError, ValueError):
-        return None
+def _state(found: os.stat_result) -> State:
     return found.st_ino, found.st_size, found.st_mtime_ns
