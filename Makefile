@@ -40,6 +40,7 @@ ui: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m bench.itstool
 	$(BIN)/python -m bench.site
+	$(BIN)/python -m bench.preview
 	$(BIN)/python -m bench.engine
 
 # What the tests ask whether pages are valid and open to everybody; they do without it.

@@ -12,6 +12,9 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from cadogan.catalogue.model import Catalogue
+from cadogan.catalogue.read import read_catalogue
+
 SOURCE_LANGUAGE = "en"
 """What Cadogan's own texts are written in, and pages that do not say otherwise."""
 
@@ -52,6 +55,18 @@ def load_ui(language: str) -> gettext.NullTranslations:
     """
     path = ui_file(language)
     return gettext.NullTranslations() if path is None else _read(path)
+
+
+def forget_ui() -> None:
+    """Let the catalogues be read again, which may have changed in a long life of a process."""
+    load_ui.cache_clear()
+    read_ui.cache_clear()
+
+
+@cache
+def read_ui(path: Path, language: str) -> Catalogue:
+    """Return one of the catalogues as it is written, with the lines of its entries."""
+    return read_catalogue(path, language)
 
 
 def _read(path: Path) -> gettext.NullTranslations:

@@ -189,6 +189,21 @@ def test_changed_title_reaches_all_pages(copied: SiteRequest) -> None:
         assert "Tee kochen" not in page
 
 
+def test_new_markup_of_a_title_reaches_the_pages_that_list_it(
+    copied: SiteRequest, tmp_path: Path
+) -> None:
+    english = replace(copied, languages=("en",))
+    build_site(english)
+    page = copied.folder / "tea.xml"
+    replace_text(page, "<title>Making tea", "<title>Making <emphasis>tea</emphasis>")
+    build_site(english)
+    first = (copied.output / "en" / "index.html").read_text(encoding="utf-8")
+    assert "Making <em>tea</em>" in first
+    new = replace(english, output=tmp_path / "new", work=tmp_path / "new-work")
+    build_site(new)
+    assert contents(copied.output) == contents(new.output)
+
+
 def test_page_that_is_gone_leaves_the_site(copied: SiteRequest) -> None:
     build_site(copied)
     replace_text(copied.entry, '<xi:include href="tea.xml"/>', "")

@@ -13,6 +13,7 @@ from cadogan.settings import ProjectError
 
 _MODULES = {
     "build": "build",
+    "serve": "serve",
     "test": "examples",
     "extract": "extract",
     "update": "update",

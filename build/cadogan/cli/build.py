@@ -3,39 +3,13 @@
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-from rich.table import Table
 
-from cadogan.cldr import own_name
-from cadogan.cli.common import (
-    chosen,
-    cores,
-    is_writable,
-    language_option,
-    project_option,
-    reported,
-    status_of,
-    work_folder,
-)
-from cadogan.cli.publishing import PAGE, all_statuses, good_enough, write_status_page
-from cadogan.files import write_output
-from cadogan.manual import Reading, project_manual
-from cadogan.problems import Problem, Severity
+from cadogan.cli.building import built, prepared, report
+from cadogan.cli.common import language_option, project_option, status_of
 from cadogan.project import Project
-from cadogan.reports.text import text_report
-from cadogan.site import (
-    LanguageResult,
-    SiteRequest,
-    SiteRequestError,
-    SiteResult,
-    build_site,
-)
-from cadogan.site.source import SiteSource, site_source
 
 
 @click.command()
@@ -53,117 +27,10 @@ def build(
 ) -> None:
     """Build the site: every page, every language."""
     start = time.perf_counter()
-    wanted = chosen(project, languages)
-    manual = project_manual(project)
-    source = site_source(manual)
-    status = all_statuses(project, manual)
-    project = project if languages else good_enough(project, status)
-    wanted = wanted if languages else project.languages
-    request = site_request(manual.reading, project, wanted, output, builder)
-    request = replace(request, jobs=jobs or cores())
-    try:
-        result = _with_progress(request, source)
-    except SiteRequestError as error:
-        raise click.UsageError(str(error)) from error
-    write_status_page(project, request, status)
-    examples = _example_problems(source, request.work, project.root)
-    problems = reported((*result.problems, *examples), project)
-    click.echo(text_report(problems), nl=False)
-    Console().print(_table(result, problems, time.perf_counter() - start))
+    ready = prepared(project, languages, output, builder, jobs)
+    result = built(ready)
+    problems = report(ready, result, start)
     if any(language.built for language in result.languages):
-        landing = request.output / "index.html"
-        click.echo(str(landing if landing.is_file() else request.output))
+        landing = ready.request.output / "index.html"
+        click.echo(str(landing if landing.is_file() else ready.request.output))
     sys.exit(status_of(problems))
-
-
-def _example_problems(source: SiteSource, work: Path, root: Path) -> tuple[Problem, ...]:
-    """Return what is wrong with the examples of the pages; where all held, they hold still."""
-    held = work / "examples.stamp"
-    if held.is_file() and held.read_text(encoding="utf-8") == source.fingerprint:
-        return ()
-    from cadogan.suite import example_problems  # noqa: PLC0415 - it loads the engine
-
-    problems = example_problems(source.manual.files, root)
-    if not problems:
-        write_output(held, source.fingerprint.encode())
-    return problems
-
-
-def site_request(
-    reading: Reading,
-    project: Project,
-    languages: tuple[str, ...],
-    output: Path | None,
-    builder: str,
-) -> SiteRequest:
-    """Return what to build; without an output folder the site goes to ``_site``.
-
-    A project that may not be written to is built in the current folder.
-    """
-    base = project.root if is_writable(project) else Path.cwd()
-    settings = project.settings
-    return SiteRequest(
-        entry=project.entry,
-        folder=project.folder,
-        catalogues=project.catalogues,
-        languages=languages,
-        output=(output or base / "_site").absolute(),
-        work=work_folder(project),
-        reading=reading,
-        builder=builder,
-        title=settings.title,
-        theme=settings.theme,
-        depth=settings.depth,
-        matrix=settings.coverage.page,
-        url=f"{settings.site.url.rstrip('/')}/" if settings.site.url else "",
-        image=project.root / settings.site.image if settings.site.image else None,
-        catalogue_url=settings.site.catalogue_url,
-        redirects=settings.redirects,
-        old_names=settings.site.old_names,
-        status_page=PAGE if settings.publish.page else "",
-    )
-
-
-def _with_progress(request: SiteRequest, source: SiteSource) -> SiteResult:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    console = Console(stderr=True)
-    # Without refreshing by itself it needs no thread: a process with threads cannot be forked.
-    quiet = not console.is_terminal
-    with Progress(
-        *columns, console=console, transient=True, disable=quiet, auto_refresh=False
-    ) as bar:
-        task = bar.add_task("languages", total=len(request.wanted))
-
-        def done(language: LanguageResult) -> None:
-            bar.update(task, advance=1, description=own_name(language.language), refresh=True)
-
-        return build_site(request, progress=done, source=source)
-
-
-def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> Table:
-    table = Table("language", "", box=None, pad_edge=False)
-    for heading in ("pages", "translated", "problems", "seconds"):
-        table.add_column(heading, justify="right")
-    for language in result.languages:
-        table.add_row(
-            language.tag,
-            own_name(language.language),
-            str(len(language.pages)),
-            _translated(language),
-            str(_count(language.problems)),
-            f"{language.seconds:.1f}",
-        )
-    pages = sum(len(language.pages) for language in result.languages)
-    errors = sum(problem.severity is Severity.ERROR for problem in problems)
-    table.add_section()
-    table.add_row("all", "", str(pages), "", f"{len(problems)} ({errors} errors)", f"{seconds:.1f}")
-    return table
-
-
-def _translated(language: LanguageResult) -> str:
-    """Return how much is translated; nothing for the source language and where nothing is."""
-    return f"{100 * language.translated:.0f} %" if language.segments else "-"
-
-
-def _count(problems: Sequence[Problem]) -> int:
-    return len(set(problems))

@@ -8,18 +8,16 @@ import gettext
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 from cadogan.boards import load_wording
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
-from cadogan.catalogue.read import read_catalogue
 from cadogan.examples.outcome import Outcome
 from cadogan.examples.show import show_example
 from cadogan.facts import Lexicon, load_lexicon
 from cadogan.problems import Kind, Problem
-from cadogan.ui import SOURCE_LANGUAGE
+from cadogan.ui import SOURCE_LANGUAGE, read_ui
 from cadogan_engine import Rank
 
 _FIELD = re.compile(r"\{\w*\}")
@@ -42,7 +40,7 @@ def untold(texts: Iterable[str], language: str, path: Path) -> Iterator[Problem]
     has no translation for, or a letter that the lexicon lacks, is a warning; a translation
     that lacks a field, or has one that is never filled, is an error.
     """
-    catalogue = _read(path, language)
+    catalogue = read_ui(path, language)
     for text in texts:
         entry = catalogue.lookup(text)
         if entry is None or not entry.translated:
@@ -53,9 +51,6 @@ def untold(texts: Iterable[str], language: str, path: Path) -> Iterator[Problem]
     missing = [rank for rank in _LETTERED if rank not in lexicon.letters]
     if missing:
         yield _without_letters(lexicon, missing)
-
-
-_read = cache(read_catalogue)
 
 
 class _Listening(gettext.NullTranslations):

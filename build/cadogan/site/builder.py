@@ -1,7 +1,7 @@
 """Sphinx's builder of pages, for many languages: what they have in common is done once.
 
 A title is rendered once, however many pages show it, and templates are compiled once
-for all languages.
+for all languages. A page that lists others is written again only if a title in its list changed.
 """
 
 from collections.abc import Set as AbstractSet
@@ -12,6 +12,7 @@ from docutils.nodes import Node
 from jinja2 import FileSystemBytecodeCache
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment import BuildEnvironment
 from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.transforms.post_transforms import OnlyNodeTransform, ReferencesResolver
 from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
@@ -31,10 +32,22 @@ class PageBuilder(StandaloneHTMLBuilder):
         """Begin a run."""
         super().init()
         self._titles: dict[Node, dict[str, str]] = {}
+        self._earlier: dict[str, str] = {}
         if isinstance(self.templates, BuiltinTemplateLoader):
             compiled = Path(self.doctreedir).parents[1] / "templates"
             compiled.mkdir(exist_ok=True)
             self.templates.environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
+
+    def note_title(self, page: str) -> None:
+        """Note the title of a page that is about to be read again."""
+        if page in self.env.titles:
+            self._earlier[page] = str(self.env.titles[page])
+
+    def keep_lists(self) -> None:
+        """Leave out the pages that list what was read again under the same titles as before."""
+        for page, title in self._earlier.items():
+            if title == str(self.env.titles.get(page)):
+                self.env.files_to_rebuild.pop(page, None)
 
     def prepare_writing(self, docnames: AbstractSet[str]) -> None:
         """Begin to write; docutils need not look for style sheets of its own for each page."""
@@ -65,8 +78,21 @@ def _leave_needed(app: Sphinx) -> None:
         transforms[:] = [*_NEEDED, *added(transforms)]
 
 
+def _note_title(app: Sphinx, _env: BuildEnvironment, page: str) -> None:
+    if isinstance(app.builder, PageBuilder):
+        app.builder.note_title(page)
+
+
+def _keep_lists(app: Sphinx, _env: BuildEnvironment) -> None:
+    if isinstance(app.builder, PageBuilder):
+        app.builder.keep_lists()
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Take the place of Sphinx's own."""
     app.add_builder(PageBuilder, override=True)
     app.connect("builder-inited", _leave_needed)
+    app.connect("env-purge-doc", _note_title, priority=100)  # before titles are forgotten
+    # What happens before is kept for the next run, which needs to know all lists.
+    app.connect("env-check-consistency", _keep_lists)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

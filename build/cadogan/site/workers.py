@@ -7,6 +7,7 @@ this process, with the manual it has read: memory is shared, and nothing is done
 
 import gc
 import multiprocessing
+import signal
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -75,6 +76,7 @@ def _load_and_run(
     sender: Connection,
 ) -> None:
     """Load what the languages need, and fork their processes."""
+    _end_quietly()
     gc.disable()
     import cadogan.site.preload  # noqa: F401, PLC0415 - as below
 
@@ -115,9 +117,15 @@ def _build(job: LanguageJob, source: "SiteSource | None", sender: Connection) ->
     # It loads Sphinx, and who hands out work or has none does not need that.
     from cadogan.site.language import build_language  # noqa: PLC0415
 
+    _end_quietly()
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, 10, 10)
     with sender:
         sender.send(build_language(job, source))
+
+
+def _end_quietly() -> None:
+    """Let Ctrl-C end this process at once: what there is to say is said by who started it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _received(receiver: Connection, job: LanguageJob) -> LanguageResult:
