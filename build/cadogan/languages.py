@@ -6,6 +6,7 @@ What CLDR knows of a language is asked in :mod:`cadogan.cldr`.
 """
 
 import re
+from functools import lru_cache
 
 _NAME = re.compile(
     r"(?P<language>[A-Za-z]+)(?:[-_](?P<rest>[A-Za-z0-9_-]+))?(?:\.[^@]*)?(?:@(?P<modifier>.+))?"
@@ -64,6 +65,7 @@ _SPHINX_NAMES = {
 }
 
 
+@lru_cache(maxsize=1000)
 def bcp47(name: str) -> str:
     """Return the BCP 47 tag of a gettext locale name.
 

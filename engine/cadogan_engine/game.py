@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from cadogan_engine import arrange, dealing
@@ -138,6 +138,7 @@ class Game:
         return arrange.arrange(self, piles, base, score, redeals_used)
 
 
+@cache
 def game_names() -> tuple[str, ...]:
     """List the names of all games, in alphabetical order."""
     return tuple(sorted(declaration.name for declaration in DECLARATIONS))

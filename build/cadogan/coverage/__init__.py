@@ -5,7 +5,7 @@ from cadogan.coverage.matrix import with_matrix
 from cadogan.coverage.model import InLanguage, RuleCoverage, Share, Shown, State
 from cadogan.coverage.problems import gaps, untold
 from cadogan.coverage.project import manual_coverage, states_in
-from cadogan.coverage.rules import rule_coverage
+from cadogan.coverage.rules import documented_games, rule_coverage
 from cadogan.coverage.shares import Shares, shares
 from cadogan.coverage.thresholds import threshold_problems
 from cadogan.coverage.wording import Marking, manual_marking
@@ -18,6 +18,7 @@ __all__ = [
     "Shares",
     "Shown",
     "State",
+    "documented_games",
     "gaps",
     "manual_coverage",
     "manual_marking",

@@ -50,7 +50,7 @@ def rule_coverage(
 ) -> tuple[RuleCoverage, ...]:
     """Return one row for each rule of each game that the pages, or their side files, are about."""
     files = (*pages, *(overlay.file for overlay in overlays))
-    games = _games(files)
+    games = documented_games(files)
     if not games:
         return ()
     stated = stating(pages, overlays)
@@ -85,7 +85,7 @@ def stating(pages: Sequence[SourceFile], overlays: Sequence[Overlay] = ()) -> di
     return found
 
 
-def _games(files: Iterable[SourceFile]) -> dict[str, Place]:
+def documented_games(files: Iterable[SourceFile]) -> dict[str, Place]:
     """Return the games that elements bear as ids, and where the first of these starts."""
     names = frozenset(game_names())
     found: dict[str, Place] = {}

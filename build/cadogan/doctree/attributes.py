@@ -21,9 +21,8 @@ TO_LABEL = _cadogan("to-label")  # a label of a Sphinx project
 URI = _cadogan("uri")  # an address that may be linked
 MEDIA = _cadogan("media")  # a media file, relative to the folder of page files
 ANCHOR = _cadogan("anchor")  # on an index term: where its entry leads to on its page
-RESOLVED = (
-    *(TO_PAGE, TO_ANCHOR, TO_EDITION, TO_TEXT, TO_LANG, TO_DOCUMENT, TO_LABEL),
-    *(URI, MEDIA, ANCHOR),
+RESOLVED = frozenset(
+    (TO_PAGE, TO_ANCHOR, TO_EDITION, TO_TEXT, TO_LANG, TO_DOCUMENT, TO_LABEL, URI, MEDIA, ANCHOR)
 )
 
 LOCALE = _cadogan("locale")  # on a page's root: gettext name of its language

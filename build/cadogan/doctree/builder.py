@@ -115,7 +115,7 @@ class Builder:
         for child in element:
             if (
                 isinstance(child.tag, str)
-                and rule_name(child) not in skip
+                and not (skip and rule_name(child) in skip)
                 and child not in self.shown
             ):
                 yield from self.nodes_of(child)
@@ -232,7 +232,10 @@ def is_fallback(element: etree._Element) -> bool:
 
 def role_classes(element: etree._Element) -> list[str]:
     """Return CSS classes for an element's roles, such as ``role-description``."""
-    words = (element.get("role") or "").lower().split()
+    role = element.get("role")
+    if not role:
+        return []
+    words = role.lower().split()
     names = (re.sub(r"[^a-z0-9]+", "-", word).strip("-") for word in words if ":" not in word)
     return [f"role-{name}" for name in names if name]
 
@@ -256,9 +259,9 @@ def trimmed(content: NodeList) -> NodeList:
         del content[0]
     while content and isinstance(content[-1], nodes.Text) and not content[-1].strip():
         del content[-1]
-    if content and isinstance(content[0], nodes.Text):
+    if content and isinstance(content[0], nodes.Text) and content[0][0].isspace():
         content[0] = nodes.Text(content[0].lstrip())
-    if content and isinstance(content[-1], nodes.Text):
+    if content and isinstance(content[-1], nodes.Text) and content[-1][-1].isspace():
         content[-1] = nodes.Text(content[-1].rstrip())
     return content
 
@@ -273,11 +276,12 @@ def grouped(
         if node is not None and is_inline(node):
             run.append(node)
             continue
-        paragraph = _paragraph(run)
-        if made is not None:
-            made.extend(one for one in paragraph if isinstance(one, nodes.paragraph))
-        result.extend(paragraph)
-        run = []
+        if run:
+            paragraph = _paragraph(run)
+            if made is not None:
+                made.extend(one for one in paragraph if isinstance(one, nodes.paragraph))
+            result.extend(paragraph)
+            run = []
         if node is not None:
             result.append(node)
     return result

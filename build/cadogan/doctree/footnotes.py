@@ -6,7 +6,6 @@ from copy import deepcopy
 from lxml import etree
 
 from cadogan.chunk import Page
-from cadogan.doctree.rules import rule_name
 from cadogan.source.names import ident
 
 
@@ -18,14 +17,13 @@ def bring_footnotes(pages: Sequence[Page]) -> None:
     notes = {
         ident(element): (page, element)
         for page in pages
-        for element in page.element.iter(etree.Element)
-        if rule_name(element) == "footnote"
+        for element in page.element.iter("{*}footnote")
     }
     for page in pages:
         brought: set[str] = set()
-        for reference in [*page.element.iter(etree.Element)]:
+        for reference in [*page.element.iter("{*}footnoteref")]:
             wanted = reference.get("linkend", "")
-            if rule_name(reference) != "footnoteref" or wanted in brought:
+            if wanted in brought:
                 continue
             owner, note = notes.get(wanted, (page, reference))
             if owner is not page:

@@ -52,7 +52,7 @@ def number_index_terms(pages: Sequence[Page]) -> None:
 
 
 def _terms(page: Page) -> Iterator[etree._Element]:
-    return (one for one in page.element.iter(etree.Element) if rule_name(one) == "indexterm")
+    return page.element.iter("{*}indexterm")
 
 
 def _zone(term: etree._Element, page: Page) -> str:

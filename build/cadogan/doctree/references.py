@@ -41,6 +41,9 @@ from cadogan.source.assemble import location
 from cadogan.vocabulary import opening_words, title_text
 
 _SHOW_TARGET = frozenset({"xref", "link", "olink", "biblioref", "glosssee", "glossseealso"})
+# What refers by its words, and the attributes by which all else does.
+_IMPLYING = frozenset(["glossterm", "firstterm", "citation", "olink"])
+_REFERRING = frozenset([XLINK_HREF, "linkend", "otherterm", "url", "fileref"])
 _MEDIA = frozenset(["imagedata", "graphic", "inlinegraphic", "videodata", "audiodata", "textdata"])
 # What may stand in an address as it is (RFC 3986); the rest is written as bytes in hexadecimal.
 _ALLOWED = "%:/?#[]@!$&'()*+,;=~"
@@ -80,9 +83,7 @@ def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem,
         for page in pages
         for element in page.element.iter(etree.Element)
         for problem in (
-            *_resolve_internal(element, there, surroundings),
-            *_resolve_address(element, there, surroundings),
-            *_resolve_media(element, surroundings),
+            *(_resolved(element, there, surroundings) if _refers(element) else ()),
             *_check_rule(element, surroundings),
         )
     )
@@ -99,8 +100,8 @@ def _cleared(page: Page) -> None:
     has looked at.
     """
     for element in [*page.element.iter(etree.Element)]:
-        for name in RESOLVED:
-            element.attrib.pop(name, None)
+        for name in RESOLVED.intersection(element.keys()):
+            del element.attrib[name]
         parent = element.getparent()
         if element.tag == PAGE and parent is not None and element.get("name") not in page.children:
             element.tag = "phrase"
@@ -116,6 +117,19 @@ def _first_of_each(problems: Iterable[Problem]) -> Iterator[Problem]:
                 continue
             seen.add(key)
         yield problem
+
+
+def _refers(element: etree._Element) -> bool:
+    """Whether an element may lead to another one, to a file or an address."""
+    return rule_name(element) in _IMPLYING or not _REFERRING.isdisjoint(element.keys())
+
+
+def _resolved(
+    element: etree._Element, there: Known, surroundings: Surroundings
+) -> Iterator[Problem]:
+    yield from _resolve_internal(element, there, surroundings)
+    yield from _resolve_address(element, there, surroundings)
+    yield from _resolve_media(element, surroundings)
 
 
 def _resolve_internal(

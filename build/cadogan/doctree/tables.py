@@ -30,10 +30,12 @@ _COLUMNS = ("colspec", "spanspec", "col", "colgroup")
 class _Grid:
     """The columns of a table, and how far cells above still reach down into each.
 
-    ``aligns`` says how the text of columns (by number) and spans (by name) is set.
+    ``aligns`` says how the text of columns (by number) and spans (by name) is set, ``align``
+    that of all others.
     """
 
     columns: int
+    align: str = ""
     names: dict[str, int] = field(default_factory=dict)
     spans: dict[str, tuple[int, int]] = field(default_factory=dict)
     aligns: dict[int | str, str] = field(default_factory=dict)
@@ -138,7 +140,8 @@ def _grid(group: etree._Element, rows: list[etree._Element]) -> _Grid:
     """Read the columns: how many, their names, widths and named spans."""
     specs = children(group, "colspec")
     columns = max(min(_number(group.get("cols"), 1), 99), len(specs), _needed(rows))
-    grid = _Grid(columns, widths=[0] * columns, reach=[0] * columns)
+    align = group.get("align", "") if rule_name(group) in {"tgroup", "entrytbl"} else ""
+    grid = _Grid(columns, align, widths=[0] * columns, reach=[0] * columns)
     column = -1
     for spec in specs:
         column = min(_number(spec.get("colnum"), column + 2) - 1, columns - 1)
@@ -250,9 +253,8 @@ def _place(cell: etree._Element, grid: _Grid, column: int) -> tuple[int, int]:
 
 def _alignment(cell: etree._Element, grid: _Grid, column: int) -> str:
     """Return how a cell is set: as it says itself, else its span, its column or its table."""
-    group = next((e for e in cell.iterancestors() if rule_name(e) in {"tgroup", "entrytbl"}), cell)
     span = grid.aligns.get(cell.get("spanname", ""), "")
-    return cell.get("align") or span or grid.aligns.get(column) or group.get("align") or ""
+    return cell.get("align") or span or grid.aligns.get(column) or grid.align
 
 
 def _cell(builder: Builder, cell: etree._Element, align: str) -> nodes.Element:

@@ -105,10 +105,11 @@ def _misspelt_rule(element: etree._Element, ids: Collection[str]) -> str:
     An example belongs to the rule that its id begins with, so it may be another element of
     the page that it belongs to, or a rule of another page.
     """
-    name, game = ident(element) or "", game_of_page(element)
-    stem, dot, rest = name.partition(_EXAMPLE)
-    if not name.startswith(f"{game}.") or game not in game_names():
+    name = ident(element) or ""
+    game = game_of_page(element) if "." in name else ""
+    if not game or not name.startswith(f"{game}."):
         return ""
+    stem, dot, rest = name.partition(_EXAMPLE)
     rules = _rule_ids(game)
     if stem in rules or (dot and stem in ids):
         return ""
@@ -133,8 +134,14 @@ def _facts(element: etree._Element) -> Iterator[tuple[str, str, str]]:
                     yield str(attribute), word, f'role="{word}"'
             elif cards := _misspelt_cards(word):
                 yield "role", word, f'role="{cards}"'
-            elif name := _misspelt(word, _fact_names()):
+            elif _may_name_fact(word) and (name := _misspelt(word, _fact_names())):
                 yield "role", word, f'role="{PREFIX}{name}"'
+
+
+def _may_name_fact(word: str) -> bool:
+    """Whether a word is worth a look at all names: it has parts, or begins as a mark does."""
+    head = word.casefold()[: len(_HEAD)]
+    return not {*_SEPARATORS}.isdisjoint(word) or bool(get_close_matches(head, (_HEAD,)))
 
 
 def _misspelt(word: str, names: tuple[str, ...]) -> str:

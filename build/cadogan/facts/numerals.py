@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
-
-from unicode_rbnf import RbnfEngine
-from unicode_rbnf.engine import RbnfError
+from typing import TYPE_CHECKING
 
 from cadogan.languages import bcp47
+
+if TYPE_CHECKING:  # loaded for texts with numbers alone: it is half of what facts load
+    from unicode_rbnf import RbnfEngine
 
 LARGEST = 104
 """Two packs of cards: no figure in a rule is larger and still spelled out."""
@@ -61,7 +62,9 @@ def _tables(language: str) -> Mapping[str, dict[int, str]]:
     return {name: _table(engine, name) for name in _rulesets(engine)} if engine else {}
 
 
-def _engine(language: str) -> RbnfEngine | None:
+def _engine(language: str) -> "RbnfEngine | None":
+    from unicode_rbnf import RbnfEngine  # noqa: PLC0415 - see above
+
     known = RbnfEngine.get_supported_languages()
     tag = bcp47(language).replace("-", "_")
     tag = "no" if tag == "nb" else tag
@@ -71,28 +74,32 @@ def _engine(language: str) -> RbnfEngine | None:
 
 
 @cache
-def _load(tag: str) -> RbnfEngine:
+def _load(tag: str) -> "RbnfEngine":
+    from unicode_rbnf import RbnfEngine  # noqa: PLC0415 - see above
+
     return RbnfEngine.for_language(tag)
 
 
-def _rulesets(engine: RbnfEngine) -> list[str]:
+def _rulesets(engine: "RbnfEngine") -> list[str]:
     """Return the rules that spell numbers out, the plain cardinals first."""
     names = [name for name in engine.rulesets if name.startswith("spellout")]
     wanted = [name for name in names if "year" not in name]
     return sorted(wanted, key=lambda name: ("ordinal" in name, len(name)))
 
 
-def _table(engine: RbnfEngine, ruleset: str) -> dict[int, str]:
+def _table(engine: "RbnfEngine", ruleset: str) -> dict[int, str]:
     """Return the numbers that one set of rules can spell."""
     words = ((number, _spelled(engine, ruleset, number)) for number in range(LARGEST + 1))
     return {number: word for number, word in words if word}
 
 
-def _spelled(engine: RbnfEngine, ruleset: str, number: int) -> str:
+def _spelled(engine: "RbnfEngine", ruleset: str, number: int) -> str:
     """Return a number by one set of rules, empty where these have none for it.
 
     unicode-rbnf raises various errors for rules that only make sense as parts of others.
     """
+    from unicode_rbnf.engine import RbnfError  # noqa: PLC0415 - see above
+
     try:
         found = engine.format_number(number, ruleset_names=[ruleset]).text_by_ruleset
     except (RbnfError, LookupError, ValueError, TypeError, RecursionError):

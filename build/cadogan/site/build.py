@@ -102,19 +102,19 @@ def _results(
     source: SiteSource | None,
 ) -> Iterator[LanguageResult]:
     """Yield what comes of each language: first of those that an earlier build made of the same."""
-    stamps: dict[str, str] = {}
     with suppress(ProjectError):  # each language fails in the same way, and tells it
         source = source or read_source(request)
-        stamps = {job.language: source.stamp(job) for job in jobs}
-    kept = {job.language: _kept(job, stamps.get(job.language, "")) for job in jobs}
+        jobs = source.stamped(jobs)
+    kept = {job.language: _kept(job) for job in jobs}
     yield from filter(None, kept.values())
     left = [job for job in jobs if kept[job.language] is None]
+    left = source.with_rules(left) if source else left
     yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs, source)
 
 
-def _kept(job: LanguageJob, stamp: str) -> LanguageResult | None:
+def _kept(job: LanguageJob) -> LanguageResult | None:
     """Publish what an earlier build made of the same; None where it has to be built."""
-    result = earlier_result(job, stamp)
+    result = earlier_result(job)
     if result is not None:
         publish_language(job)
     return result

@@ -6,6 +6,7 @@ for all languages. A page that lists others is written again only if a title in 
 
 from collections.abc import Set as AbstractSet
 from pathlib import Path
+from typing import Any
 
 from docutils import nodes
 from docutils.nodes import Node
@@ -22,7 +23,17 @@ from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.site.reading import added
 
-_NEEDED = (HighlightLanguageTransform, OnlyNodeTransform, ReferencesResolver)
+
+class HighlightListings(HighlightLanguageTransform):
+    """Sphinx's own, which walks through the whole page, for pages that have listings."""
+
+    def apply(self, **kwargs: Any) -> None:
+        """Set the languages of listings that say none."""
+        if next(self.document.findall(nodes.literal_block), None) is not None:
+            super().apply(**kwargs)
+
+
+_NEEDED = (HighlightListings, OnlyNodeTransform, ReferencesResolver)
 
 
 class PageBuilder(StandaloneHTMLBuilder):

@@ -11,7 +11,7 @@ from cadogan.site.model import LanguageJob, LanguageResult, PageCount
 from cadogan.site.publish import publish, record_name
 
 
-def earlier_result(job: LanguageJob, stamp: str) -> LanguageResult | None:
+def earlier_result(job: LanguageJob) -> LanguageResult | None:
     """Return what was made when the fingerprint was the same, if it is still there.
 
     What was made of anything else is forgotten: the output is about to change.
@@ -21,17 +21,19 @@ def earlier_result(job: LanguageJob, stamp: str) -> LanguageResult | None:
         kept = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    if kept["stamp"] != stamp or not (job.work / job.request.builder).is_dir():
+    if kept["stamp"] != job.stamp or not (job.work / job.request.builder).is_dir():
         file.unlink()
         return None
     pages = tuple(PageCount(*page) for page in kept["pages"])
     return LanguageResult(job.language, job.tag, kept["title"], pages, (), 0.0, built=True)
 
 
-def keep_result(job: LanguageJob, stamp: str, result: LanguageResult) -> None:
-    """Note what was made, for the next build."""
+def keep_result(job: LanguageJob, result: LanguageResult) -> None:
+    """Note what was made, for the next build, if its fingerprint is known."""
+    if not job.stamp:
+        return
     pages = [(page.name, page.title, page.segments, page.translated) for page in result.pages]
-    kept = {"stamp": stamp, "title": result.title, "pages": pages}
+    kept = {"stamp": job.stamp, "title": result.title, "pages": pages}
     write_output(_file(job), json.dumps(kept, ensure_ascii=False).encode())
 
 

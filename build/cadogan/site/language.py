@@ -16,7 +16,7 @@ from sphinx.errors import ExtensionError, SphinxError
 
 from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page
-from cadogan.coverage import manual_coverage, with_matrix
+from cadogan.coverage import with_matrix
 from cadogan.doctree import PageSettings, write_pages
 from cadogan.files import write_text
 from cadogan.media import media_folders
@@ -30,7 +30,7 @@ from cadogan.site.source import SiteSource, read_source
 from cadogan.site.sphinx_run import SphinxFolders, SphinxWarning, run_sphinx
 from cadogan.site.stamp import input_stamp
 from cadogan.site.wanted import point_to_entries
-from cadogan.translated import TranslatedManual, translate_manual
+from cadogan.translated import translate_manual
 
 
 def build_language(job: LanguageJob, source: SiteSource | None = None) -> LanguageResult:
@@ -48,7 +48,7 @@ def build_language(job: LanguageJob, source: SiteSource | None = None) -> Langua
         if result.built:
             publish_language(job)
             if not problems:
-                keep_result(job, source.stamp(job), result)
+                keep_result(job, result)
     except Exception as error:  # one language must not stop the others
         problems.append(_failure(job, error))
         result = replace(result, title="", pages=(), built=False)
@@ -63,23 +63,13 @@ def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> Lang
     built: tuple[Page, ...] = ()
     if text.manual.is_readable:
         built = text.pages(job.request.depth)
-        written = _with_matrix(job, text, built, source)
+        written = with_matrix(built, job.rules, job.language, job.states)
         point_to_entries(job, written)
         problems += _write_pages(job, written)
         problems += _run_builder(job, written, source.code)
     counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
     title = _title(job, built)
     return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
-
-
-def _with_matrix(
-    job: LanguageJob, text: TranslatedManual, pages: tuple[Page, ...], source: SiteSource
-) -> tuple[Page, ...]:
-    """Add the page that says what covers each rule, if there are rules and it is wanted."""
-    if not job.request.matrix:
-        return pages
-    rows = manual_coverage(text.manual, {})
-    return with_matrix(pages, rows, job.language, source.rule_states(job))
 
 
 def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:

@@ -1,11 +1,19 @@
 """What a site is built from and what came of it: plain values that can be pickled."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from cadogan.languages import bcp47
 from cadogan.manual import Reading
 from cadogan.problems import Problem
+
+if TYPE_CHECKING:  # it loads the engine, which most manuals do not need
+    from cadogan.coverage import RuleCoverage, State
+
+RuleStates: TypeAlias = "Mapping[str, Mapping[str, State]]"
+"""What languages make of the rules: by BCP 47 tag, and the id of a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +92,18 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class LanguageJob:
-    """One language of a request, to be built; ``editions`` are all languages of the site."""
+    """One language of a request, to be built; ``editions`` are all languages of the site.
+
+    ``stamp`` is a fingerprint of all that the language is made of; without it the result is
+    not kept for the next build. ``states`` and ``rules`` are what the page of rules shows.
+    """
 
     request: SiteRequest
     language: str
     editions: tuple[Edition, ...]
+    stamp: str = ""
+    states: RuleStates = field(default_factory=dict)
+    rules: "tuple[RuleCoverage, ...]" = ()
 
     @property
     def tag(self) -> str:

@@ -5,7 +5,8 @@ import hashlib
 import os
 import shutil
 from collections.abc import Collection, Iterable
-from pathlib import Path, PurePosixPath
+from fnmatch import fnmatchcase
+from pathlib import Path
 
 from cadogan.files import write_text
 
@@ -37,6 +38,8 @@ def publish(built: Path, folder: Path, *, record: Path, own_theme: bool) -> None
     out the scripts that only other themes load.
     """
     wanted = set(_published(built, own_theme=own_theme))
+    for parent in {(folder / name).parent for name in wanted}:
+        parent.mkdir(parents=True, exist_ok=True)
     for name in wanted:
         _copy(built / name, folder / name)
     for name in _recorded(record) - wanted:
@@ -90,20 +93,20 @@ def _published(built: Path, *, own_theme: bool) -> Iterable[str]:
     if packed:
         yield from packed
         return
-    for path in sorted(built.rglob("*")):
-        name = PurePosixPath(path.relative_to(built).as_posix())
-        if path.is_dir() or str(name) in _WORKING_FILES:
-            continue
-        if own_theme and name.parts[0] == "_static" and any(map(name.match, _UNUSED)):
-            continue
-        yield str(name)
+    for folder, _, files in os.walk(built):
+        place = Path(folder).relative_to(built)
+        is_static = place.parts[:1] == ("_static",)
+        for file in files:
+            is_unused = own_theme and is_static and any(fnmatchcase(file, one) for one in _UNUSED)
+            name = (place / file).as_posix()
+            if not is_unused and name not in _WORKING_FILES:
+                yield name
 
 
 def _copy(source: Path, target: Path) -> None:
     """Copy a file unless the target holds the same bytes already."""
     if target.is_file() and filecmp.cmp(source, target, shallow=False):
         return
-    target.parent.mkdir(parents=True, exist_ok=True)
     partial = target.with_name(f".{target.name}.new")
     shutil.copyfile(source, partial)
     partial.replace(target)

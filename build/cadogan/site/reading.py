@@ -6,7 +6,7 @@ the rules of :mod:`cadogan.doctree` have made everything of it already.
 """
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from docutils import nodes
 from docutils.frontend import Values, get_default_settings
@@ -29,15 +29,16 @@ from sphinx.util.typing import ExtensionMetadata
 
 from cadogan.sphinx import DocBookParser
 
-_NEEDED: tuple[type[Transform], ...] = (
-    AutoNumbering,
-    DoctreeReadEvent,
-    FootnoteDocnameUpdater,
-    PropagateTargets,
-    ReorderConsecutiveTargetAndIndexNodes,
-    SortIds,
-    SphinxDomains,
-)
+_NEEDED: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
+    AutoNumbering: (nodes.figure, nodes.table, nodes.container),
+    DoctreeReadEvent: (nodes.Node,),
+    FootnoteDocnameUpdater: FootnoteDocnameUpdater.TARGET_NODES,
+    PropagateTargets: (nodes.target,),
+    ReorderConsecutiveTargetAndIndexNodes: (nodes.target,),
+    SortIds: (nodes.section,),
+    SphinxDomains: (nodes.Node,),
+}
+"""The transforms that find something in our pages, and the nodes that they look for."""
 
 
 class PageReader:
@@ -50,10 +51,11 @@ class PageReader:
         """Read the pages with these names; Sphinx calls this before it reads what is left: none."""
         settings = get_default_settings(Reader, DocBookParser)
         vars(settings).update(env.settings, traceback=True)
-        transforms = (*_NEEDED, *added(app.registry.get_transforms()))
+        transforms = tuple(added(app.registry.get_transforms()))
         for name in names:
-            app.emit("env-purge-doc", env, name)
-            env.clear_doc(name)
+            if name in env.all_docs:
+                app.emit("env-purge-doc", env, name)
+                env.clear_doc(name)
             env.prepare_settings(name)
             document = _document(env, settings, transforms)
             env.all_docs[name] = time.time_ns() // 1000
@@ -76,9 +78,22 @@ def _document(
     document.note_source(str(path), -1)
     DocBookParser().parse(path.read_text(encoding="utf-8"), document)
     transformer = SphinxTransformer(document)
+    found = kinds(document)
+    transformer.add_transforms(needed for needed, sought in _NEEDED.items() if found & {*sought})
     transformer.add_transforms(transforms)
     transformer.apply_transforms()
     return document
+
+
+def kinds(document: nodes.document) -> set[type[nodes.Node]]:
+    """Return the kinds of nodes that a document has."""
+    found: set[type[nodes.Node]] = set()
+    left: list[nodes.Node] = [document]
+    while left:
+        node = left.pop()
+        found.add(type(node))
+        left.extend(node.children)
+    return {base for kind in found for base in kind.__mro__}
 
 
 def added(transforms: Iterable[type[Transform]]) -> Iterator[type[Transform]]:

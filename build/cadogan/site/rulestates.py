@@ -5,37 +5,41 @@ pages or the code change: so it is kept in the language's folder.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from cadogan.catalogue.read import read_catalogue
-from cadogan.coverage import State, states_in
+from cadogan.coverage import State, documented_games, states_in
 from cadogan.files import write_output
 from cadogan.languages import bcp47
 from cadogan.manual import Manual
-from cadogan.site.model import LanguageJob, SiteRequest
+from cadogan.site.model import LanguageJob, RuleStates, SiteRequest
 
 LINKING_BUILDERS = ("html", "dirhtml")
 """The builders whose pages can lead to the same page in another language."""
 
-RuleStates = Mapping[str, Mapping[str, State]]
-"""By the BCP 47 tag of a language, and the id of a rule."""
 
+def rule_states(
+    request: SiteRequest, tags: Collection[str], manual: Manual, stamps: Mapping[str, str]
+) -> RuleStates:
+    """Return what languages make of the rules; empty where no page shows it.
 
-def rule_states(job: LanguageJob, manual: Manual, stamps: Mapping[str, str]) -> RuleStates:
-    """Return what the languages that a page of rules shows make of them; empty for no such page.
-
-    ``stamps`` has a fingerprint of what each language is made of, by its gettext name.
+    ``tags`` are the BCP 47 tags of the languages. ``stamps`` has a fingerprint of what each
+    language is made of, by its gettext name.
     """
-    request = job.request
-    if not request.matrix:
+    if not request.matrix or not documented_games(manual.files):
         return {}
-    is_linking = request.builder in LINKING_BUILDERS
-    shown = {edition.tag for edition in job.editions} if is_linking else {job.tag}
     return {
         bcp47(language): _kept(request, language, manual, stamps[language])
         for language in request.all_languages
-        if bcp47(language) in shown
+        if bcp47(language) in tags
     }
+
+
+def shown_states(job: LanguageJob, states: RuleStates) -> RuleStates:
+    """Return the states that a language's page shows: all if it can link there, or its own."""
+    if job.request.builder in LINKING_BUILDERS:
+        return states
+    return {tag: state for tag, state in states.items() if tag == job.tag}
 
 
 def _kept(request: SiteRequest, language: str, manual: Manual, stamp: str) -> Mapping[str, State]:

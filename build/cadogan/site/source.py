@@ -2,16 +2,17 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lxml import etree
 
+from cadogan.coverage import manual_coverage
 from cadogan.manual import Manual, read_manual
 from cadogan.media import media_folders
 from cadogan.site.model import LanguageJob, SiteRequest
-from cadogan.site.rulestates import RuleStates, rule_states
+from cadogan.site.rulestates import rule_states, shown_states
 from cadogan.site.stamp import code_stamp, digest
 
 
@@ -28,25 +29,35 @@ class SiteSource:
         """The fingerprint of both: what was found in the pages holds while it is the same."""
         return digest([self.code, self.text])
 
-    def stamp(self, job: LanguageJob) -> str:
-        """Return a fingerprint of all that a language is made of: when it is the same, so is that.
+    def stamped(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
+        """Return jobs of one request, each with a fingerprint of all that it is made of.
 
         Beside the manual and the code that is the catalogue, the request, the languages that
         pages link to, what each of these makes of the rules, and the media files, of which a
         language can have its own.
         """
-        request = replace(job.request, languages=(), jobs=1)
-        text = self._text_stamp(job.request, job.language)
-        states = json.dumps(self.rule_states(job), sort_keys=True)
-        lines = [text, repr(request), repr(job.editions), states]
-        lines.extend(_media(self.manual, job))
-        return digest(lines)
+        if not jobs:
+            return []
+        request, editions = jobs[0].request, jobs[0].editions
+        texts = {name: self._text_stamp(request, name) for name in request.all_languages}
+        tags = {edition.tag for edition in editions}
+        states = rule_states(request, tags, self.manual, texts)
+        asked = repr(replace(request, languages=(), jobs=1))
+        media = _media_names(self.manual)
+        stamped = []
+        for job in jobs:
+            shown = shown_states(job, states)
+            told = json.dumps(shown, sort_keys=True)
+            lines = [texts[job.language], asked, repr(editions), told, *_media(media, job)]
+            stamped.append(replace(job, stamp=digest(lines), states=shown))
+        return stamped
 
-    def rule_states(self, job: LanguageJob) -> RuleStates:
-        """Return what the languages that a language's page of rules shows make of each rule."""
-        languages = job.request.all_languages
-        stamps = {language: self._text_stamp(job.request, language) for language in languages}
-        return rule_states(job, self.manual, stamps)
+    def with_rules(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
+        """Return jobs with the rules that their pages show, which are the same in all languages."""
+        if not any(job.request.matrix for job in jobs):
+            return [*jobs]
+        rules = manual_coverage(self.manual, {})
+        return [replace(job, rules=rules) for job in jobs]
 
     def _text_stamp(self, request: SiteRequest, language: str) -> str:
         """Return a fingerprint of what the text of a language is made of, and the code."""
@@ -68,16 +79,16 @@ def site_source(manual: Manual) -> SiteSource:
     return SiteSource(manual, code_stamp(), digest(lines))
 
 
-def _media(manual: Manual, job: LanguageJob) -> Iterator[str]:
+def _media_names(manual: Manual) -> list[str]:
+    """Return the files that pages may show, as they name them."""
+    elements = (element for file in manual.book.files for element in file.root.iter(etree.Element))
+    return sorted({name for element in elements if (name := element.get("fileref"))})
+
+
+def _media(names: Sequence[str], job: LanguageJob) -> Iterator[str]:
     """Yield, of every file that a page may show, whether it is there and what it holds."""
-    named = {
-        reference
-        for file in manual.book.files
-        for element in file.root.iter(etree.Element)
-        if (reference := element.get("fileref"))
-    }
     for folder in media_folders(job.request.folder, job.language):
-        for name in sorted(named):
+        for name in names:
             yield f"{folder / name} {_file(folder / name)}"
 
 

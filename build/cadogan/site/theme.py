@@ -29,6 +29,7 @@ from cadogan.boards import STYLE_SHEET
 from cadogan.cldr import babel_locale
 from cadogan.languages import bcp47, direction
 from cadogan.site.contents import Chapter, chapters, contents_html
+from cadogan.site.editions import EditionLinks, edition_links
 from cadogan.site.head import description
 from cadogan.site.relations import place
 from cadogan.site.search import ReaderSearch
@@ -109,6 +110,7 @@ class Frame:
         self.has_index = False
         self.style_tags: dict[tuple[str, ...], list[str]] = {}
         self.addresses: dict[str, dict[str, str]] = {}
+        self.editions: dict[str, EditionLinks] = {}
 
     def begin(self, app: Sphinx, _builder: Builder) -> None:
         """Read the contents; Sphinx calls this when all pages are read, before it writes."""
@@ -135,6 +137,7 @@ class Frame:
         relations = app.builder.relations if isinstance(app.builder, StandaloneHTMLBuilder) else {}
         context["place"] = place(app.env, relations, pagename, address)
         context["page_uri"] = app.builder.get_target_uri(pagename)
+        self._add_editions(context)
         context["is_page"] = doctree is not None
         context["more_scripts"] = [
             script
@@ -163,6 +166,15 @@ class Frame:
             return known[name]
 
         return remembered
+
+    def _add_editions(self, context: dict[str, Any]) -> None:
+        """Add the way to the site's folder, and the links to the page in all languages."""
+        above = context["content_root"]
+        root = context["site_root"] = "../" if above == "./" else f"{above}../"
+        if root not in self.editions:
+            current, url = context["html_lang"], context["site_url"]
+            self.editions[root] = edition_links(context["languages"], current, root, url)
+        context["editions"] = self.editions[root].to(context["page_uri"])
 
     def _style_tags(self, context: dict[str, Any]) -> list[str]:
         """Return the links to a page's style sheets; Sphinx reads these files for each link."""
