@@ -51,13 +51,8 @@ def make_language(
     not the installed one. Raises OSError.
     """
     catalogue = project.catalogue(language) or _catalogue(project, language)
-    text = new_catalogue(
-        messages,
-        language,
-        project=project.package,
-        created=created,
-        width=project.settings.update.width,
-    )
+    width = project.settings.update.width
+    text = new_catalogue(messages, language, project=project.package, created=created, width=width)
     wanted = [(catalogue, "the texts of the pages", text.encode())]
     folder = words or po_folder()
     if folder.is_relative_to(project.root):

@@ -34,7 +34,7 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
     the book like any other, not Sphinx's own.
     """
     request, language, tag = job.request, job.language, job.tag
-    settings: dict[str, object] = {
+    return _builder_settings(request.builder, title, tag) | {
         "extensions": list(EXTENSIONS),
         "project": title,
         "language": sphinx_language(language),
@@ -66,7 +66,6 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
             "contents_key": contents,
         },
     }
-    return settings | _builder_settings(request.builder, title, tag)
 
 
 def _builder_settings(builder: str, title: str, tag: str) -> dict[str, object]:
