@@ -89,9 +89,9 @@ class Wait(_Word):
     """What the stock waits for before it deals."""
 
     NOTHING = "nothing"
-    WASTE = "an empty waste"
-    SPACES = "no empty tableau pile"
-    KINGS = "no empty tableau pile that a king can fill"
+    WASTE = "the waste to be empty"
+    SPACES = "all tableau piles to have cards"
+    KINGS = "kings to fill empty tableau piles"
 
 
 class Automatic(_Word):

@@ -151,7 +151,7 @@ def test_neighbours_by_type() -> None:
         "hopscotch closing never -> after each move",
         "doublets reserve.lift top card -> last card",
         "doublets deal.1.lowers none -> K",
-        "doublets stock.waits nothing -> no empty tableau pile",
+        "doublets stock.waits nothing -> all tableau piles to have cards",
         "thirteen waste.keeps none -> A",
         "thirteen tableau.under.28 none named -> left out",
         "golf automatic none -> all that may",
