@@ -22,41 +22,33 @@ differences; exit status 1 if there is any, or nothing to compare.
 
 from __future__ import annotations
 
-import gzip
-import json
 import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from recorded import Record, read_order, read_records, read_slot, write_slot
 
 from cadogan_engine import (
     Carry,
     Game,
     Move,
     PileName,
-    PlacedCard,
     Remove,
     Role,
     game_names,
     load_game,
-    parse_card,
 )
-from cadogan_engine.cards import PACK
-from cadogan_engine.codes import code_of, face_down, face_up
+from cadogan_engine.codes import face_down, face_up
 from cadogan_engine.effects import base_of, state_after
 from cadogan_engine.referee import legal_moves
 from cadogan_engine.state import State
 from cadogan_engine.winning import is_won
 
-Record = dict[str, Any]
 HERE: Final = Path(__file__).parent
-_LETTERS: Final = {role.value[0].upper(): role for role in (*Role,) if role is not Role.CELL} | {
-    "C": Role.CELL
-}
 _SHOWN: Final = 5
 
 
@@ -87,7 +79,7 @@ class Outcome(NamedTuple):
 class Deviation:
     """A difference that is meant: actions of a game, and what of them is not compared.
 
-    `what`: `legal` (only one side allows), `won` (so says the script alone), `score`, `result`.
+    `what`: `legal` (only one side allows), `won` (so says the script alone) or `score`.
     """
 
     game: str
@@ -238,38 +230,6 @@ class Table:
         return self.slot[move.source], not state.table[target], self.slot[move.target]
 
 
-@lru_cache(maxsize=100_000)
-def read_slot(text: str) -> bytes:
-    """Cards as recorded: the suit's letter is small for a card that lies face down."""
-    return code_of(
-        PlacedCard(parse_card(text[at : at + 2]), text[at + 1].isupper())
-        for at in range(0, len(text), 2)
-    )
-
-
-def write_slot(code: bytes) -> str:
-    """Cards as they are recorded."""
-    cards = [(str(PACK[byte & 63]), byte < 64) for byte in code]
-    return "".join(card if up else f"{card[0]}{card[1].lower()}" for card, up in cards)
-
-
-def read_order(text: str) -> list[tuple[Role, int]]:
-    """Piles in the order of the slots: `S W F1-4 T1 T3`, the letters being those of roles."""
-    order: list[tuple[Role, int]] = []
-    for word in text.split():
-        first, _, last = word[1:].partition("-")
-        numbers = range(int(first or 1), int(last or first or 1) + 1)
-        order += [(_LETTERS[word[0]], number) for number in numbers]
-    return order
-
-
-def read_records(path: Path) -> Iterator[Record]:
-    """The lines of a recording."""
-    text = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-    for line in text.splitlines():
-        yield json.loads(line)
-
-
 @dataclass
 class Replay:
     """The replay of one game's files."""
@@ -349,11 +309,9 @@ class Replay:
     def _differs(self, action: str, ours: Outcome, theirs: Outcome) -> bool:
         """Whether two outcomes differ where no difference is meant."""
         for one in self.deviations:
-            if one.covers(action):
-                if one.what == "result":
-                    return False
-                if one.what == "score" or (one.what == "won" and theirs.won):
-                    theirs = theirs._replace(**{one.what: getattr(ours, one.what)})
+            is_meant = one.what == "score" or (one.what == "won" and theirs.won)
+            if is_meant and one.covers(action):
+                theirs = theirs._replace(**{one.what: getattr(ours, one.what)})
         return ours != theirs
 
 

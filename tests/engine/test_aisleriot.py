@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import gzip
-import importlib.util
 import json
 import re
-import sys
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from aisleriot import main as replay
 
 from cadogan_engine import Role, game_names, load_game
 
@@ -21,21 +20,6 @@ SAMPLES = HERE.parent / "data" / "engine" / "aisleriot"
 SHARED = HERE.parents[2] / "shared" / "traces"
 NOTES = tomllib.loads((HERE / "slots.toml").read_text())
 SUMMARY = HERE.parents[2] / "shared" / "games" / "facts.json"
-
-
-def replayer() -> Callable[[Sequence[str]], int]:
-    """The script's main function."""
-    spec = importlib.util.spec_from_file_location("aisleriot", HERE / "aisleriot.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    main: Callable[[Sequence[str]], int] = module.main
-    return main
-
-
-replay = replayer()
 
 
 def recorded_name(name: str) -> str:
