@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cadogan_engine.cardsets import CardSet
+from cadogan_engine.cardsets import CardSet, bytes_of
 
 
 @lru_cache(maxsize=256)
@@ -15,7 +15,7 @@ def longest_chain(followers: tuple[CardSet, ...], copies: int) -> int:
     Where ranks run in a circle it is a bound: the number of cards that can be reached.
     `copies` is how often each card is there.
     """
-    following = [tuple(_indexes(cards)) for cards in followers]
+    following = [bytes_of(cards) for cards in followers]
     lengths = [1] * len(following)
     for _ in following:
         longer = [1 + max((lengths[at] for at in after), default=0) for after in following]
@@ -25,11 +25,7 @@ def longest_chain(followers: tuple[CardSet, ...], copies: int) -> int:
     return max(len(_reached(card, following)) for card in range(len(following))) * copies
 
 
-def _indexes(cards: CardSet) -> Sequence[int]:
-    return [at for at in range(cards.bit_length()) if cards >> at & 1]
-
-
-def _reached(card: int, following: Sequence[Sequence[int]]) -> set[int]:
+def _reached(card: int, following: Sequence[bytes]) -> set[int]:
     """Find the cards that may lie above a card, and itself."""
     reached, waiting = {card}, [card]
     while waiting:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cadogan_engine.position import Position
-from cadogan_engine.referee import is_covered
-from cadogan_engine.tables import CARD, SPACE
+from cadogan_engine.referee import is_covered, may_take
 
 
 def cards_coming(position: Position, source: int, target: int) -> bytes:
@@ -15,8 +14,7 @@ def cards_coming(position: Position, source: int, target: int) -> bytes:
     """
     game, table = position.game, position.state.table
     views = game.tables.views[position.state.base]
-    needed = CARD if table[target] else SPACE
-    if not game.tables.admits[source][target] & needed or is_covered(game, table, source):
+    if not may_take(game, table, (source, target, 1)) or is_covered(game, table, source):
         return b""
     kept = views[source].kept
     return bytes(card for card in views[target][table[target]].wants if not kept >> card & 1)

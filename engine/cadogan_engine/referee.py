@@ -105,7 +105,7 @@ def _carries_from(
                 targets, free = (one, FREELY) if count == 1 else (several, CARDS_FREELY)
                 for target in targets:
                     if lowest in wants[target] and (
-                        admits[target] & free or _may_take(game, table, (source, target, count))
+                        admits[target] & free or may_take(game, table, (source, target, count))
                     ):
                         found.append(moves[count][target])  # noqa: PERF401 (this is quicker)
         if reversing:
@@ -113,7 +113,7 @@ def _carries_from(
     return found
 
 
-def _may_take(game: Game, table: Table, steps: Steps) -> bool:
+def may_take(game: Game, table: Table, steps: Steps) -> bool:
     """Tell whether a pile takes that many cards at once from another, whatever the cards are."""
     source, target, count = steps
     what = (_ONE if count == 1 else _SEVERAL)[not table[target]]
@@ -166,7 +166,7 @@ def is_legal(game: Game, state: State, steps: Steps) -> bool:
                 return False
             if count > 1 and game.seats[target].zone.reverses:
                 return _takes_reversed(game, state, source, target, count)
-            return lowest in views[target][table[target]].wants and _may_take(game, table, steps)
+            return lowest in views[target][table[target]].wants and may_take(game, table, steps)
     return False
 
 

@@ -14,9 +14,7 @@ HANDS_OFF = (Role.STOCK, Role.DISCARD)
 @pytest.mark.parametrize("name", game_names()[::4])
 def test_the_cards_that_come_are_those_that_may_be_carried(name: str) -> None:
     position = load_game(name).deal(3)
-    seats = [
-        seat for seat in position.game.seats if seat.name.role.value not in ("stock", "discard")
-    ]
+    seats = [seat for seat in position.game.seats if seat.zone.role not in HANDS_OFF]
     for target in seats[::5]:
         for source in (seat for seat in seats[::4] if seat is not target):
             coming = cards_coming(position, source.index, target.index)
