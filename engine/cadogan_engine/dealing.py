@@ -16,7 +16,6 @@ from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
-from cadogan_engine.terms import Faces
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
@@ -55,15 +54,8 @@ def layings_of(declaration: Declaration, seats: Sequence[Seat]) -> tuple[Laying,
     index = {seat.name: seat.index for seat in seats}
     layings = []
     for step in declaration.deal:
-        numbers = declaration.dealt_to(step)
-        last = {number: at for at, number in enumerate(numbers)}
-        cards = tuple(
-            (
-                index[PileName(step.role, number)],
-                step.faces is Faces.UP or (step.faces is Faces.LAST_UP and last[number] == at),
-            )
-            for at, number in enumerate(numbers)
-        )
+        laid = declaration.laid_by(step)
+        cards = tuple((index[PileName(step.role, number)], up) for number, up in laid)
         layings.append(Laying(step, cards))
     return tuple(layings)
 

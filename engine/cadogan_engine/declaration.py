@@ -329,6 +329,18 @@ class Declaration:
         rounds = [piles[out:] for out in range(len(piles))] if step.triangle else [piles]
         return tuple(number for each in rounds for number in each) * step.times
 
+    def laid_by(self, step: DealStep) -> tuple[tuple[int, bool], ...]:
+        """List the cards of a step of the deal: the number of the pile, and if it lies face up."""
+        numbers = self.dealt_to(step)
+        last = {number: at for at, number in enumerate(numbers)}
+        return tuple(
+            (
+                number,
+                step.faces is Faces.UP or (step.faces is Faces.LAST_UP and last[number] == at),
+            )
+            for at, number in enumerate(numbers)
+        )
+
 
 def row(column: float, line: float, count: int) -> tuple[Place, ...]:
     """List the places of `count` piles side by side, from a column on."""

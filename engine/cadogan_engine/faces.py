@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cadogan_engine.declaration import Declaration
-from cadogan_engine.terms import Faces, Facing, Role
+from cadogan_engine.terms import Facing, Role
 
 
 def dealt_faces(declaration: Declaration, role: Role) -> Iterator[tuple[str, Facing]]:
@@ -31,7 +31,7 @@ def _faces(declaration: Declaration, role: Role) -> tuple[set[Facing], set[Facin
     piles = _dealt(declaration, role)
     tops: set[Facing] = set()
     others: set[Facing] = set()
-    for number, (turns_up, under) in _numbered(declaration, role).items():
+    for number, (turns_up, under) in turning(declaration, role).items():
         faces = piles.get(number, [])
         covered = any(upper in piles for upper in under)
         others.update(faces if covered else faces[:-1])
@@ -40,7 +40,7 @@ def _faces(declaration: Declaration, role: Role) -> tuple[set[Facing], set[Facin
     return tops, others
 
 
-def _numbered(declaration: Declaration, role: Role) -> Mapping[int, tuple[bool, tuple[int, ...]]]:
+def turning(declaration: Declaration, role: Role) -> Mapping[int, tuple[bool, tuple[int, ...]]]:
     """Tell of each pile whether its top card is turned up, and which others lie upon it."""
     each = [
         (zone.turns_up, zone.under[place] if place < len(zone.under) else ())
@@ -54,9 +54,6 @@ def _dealt(declaration: Declaration, role: Role) -> Mapping[int, list[Facing]]:
     """List for each pile how its cards lie as the deal lays them, the lowest first."""
     piles: dict[int, list[Facing]] = {}
     for step in declaration.deal:
-        numbers = declaration.dealt_to(step) if step.role is role else ()
-        last = {number: at for at, number in enumerate(numbers)}
-        for at, number in enumerate(numbers):
-            up = step.faces is Faces.UP or (step.faces is Faces.LAST_UP and last[number] == at)
+        for number, up in declaration.laid_by(step) if step.role is role else ():
             piles.setdefault(number, []).append(Facing.UP if up else Facing.DOWN)
     return piles

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cadogan_engine.declaration import DealStep, Declaration
-from cadogan_engine.moves import PileName
+from cadogan_engine.faces import turning
 from cadogan_engine.terms import Faces
 
 
@@ -23,12 +23,10 @@ def normal_deal(declaration: Declaration) -> tuple[DealStep, ...]:
 def _single_steps(declaration: Declaration) -> Iterator[DealStep]:
     """Yield a step for each card; the pack is gone through before the first card of a step."""
     for step in declaration.deal:
-        numbers = declaration.dealt_to(step)
-        last = {number: at for at, number in enumerate(numbers)}
-        if step.picks and not numbers:
+        laid = declaration.laid_by(step)
+        if step.picks and not laid:
             yield replace(step, piles=(), times=1, triangle=False, faces=Faces.UP)
-        for at, number in enumerate(numbers):
-            up = step.faces is Faces.UP or (step.faces is Faces.LAST_UP and last[number] == at)
+        for at, (number, up) in enumerate(laid):
             yield replace(
                 step,
                 piles=(number,),
@@ -49,21 +47,12 @@ def _turned_up(steps: Iterator[DealStep], declaration: Declaration) -> Sequence[
     if declaration.scoring.uncovered:  # which counts the cards that are dealt face down
         return listed
     mixed = {(step.role, number) for step in listed if step.lowers for number in step.piles}
-    for pile, at in last.items():
-        if pile not in mixed and _turns_up(declaration, PileName(*pile)):
+    turned = {role: turning(declaration, role) for role, _ in last}
+    for (role, number), at in last.items():
+        turns_up, under = turned[role][number]
+        if (role, number) not in mixed and turns_up and not under:
             listed[at] = replace(listed[at], faces=Faces.UP)
     return listed
-
-
-def _turns_up(declaration: Declaration, name: PileName) -> bool:
-    """Tell whether the top card of a pile is turned up at the end of the deal."""
-    number = name.number - 1
-    for zone in declaration.zones_of(name.role):
-        if number < len(zone.places):
-            under = zone.under[number : number + 1]
-            return zone.turns_up and not any(under)
-        number -= len(zone.places)
-    return False
 
 
 def _on_empty_piles(steps: Sequence[DealStep], declaration: Declaration) -> Iterator[DealStep]:

@@ -13,7 +13,7 @@ from cadogan_engine.declaration import (
     ScoreReached,
     WholeSuits,
 )
-from cadogan_engine.terms import Faces, Role
+from cadogan_engine.terms import Role
 
 
 def score_facts(declaration: Declaration) -> Iterator[tuple[str, int]]:
@@ -90,8 +90,7 @@ def _start_varies(declaration: Declaration) -> bool:
     """Tell whether it depends on the cards what scores at the start."""
     scoring = declaration.scoring
     steps = [step for step in declaration.deal if step.role is Role.TABLEAU]
-    up = [n for s in steps if s.faces is Faces.UP for n in declaration.dealt_to(s)]
-    up += [n for s in steps if s.faces is Faces.LAST_UP for n in set(declaration.dealt_to(s))]
+    up = [number for step in steps for number, face_up in declaration.laid_by(step) if face_up]
     return bool(scoring.link or scoring.sequence) and len(up) > len(set(up))
 
 
@@ -103,11 +102,5 @@ def tableau_cards(declaration: Declaration) -> int:
 
 def covered_cards(declaration: Declaration) -> int:
     """Count the cards of the tableau that are dealt face down."""
-    covered = 0
-    for step in declaration.deal:
-        piles = declaration.dealt_to(step) if step.role is Role.TABLEAU else ()
-        if step.faces is Faces.DOWN:
-            covered += len(piles)
-        elif step.faces is Faces.LAST_UP:
-            covered += len(piles) - len(set(piles))
-    return covered
+    steps = (step for step in declaration.deal if step.role is Role.TABLEAU)
+    return sum(not face_up for step in steps for _, face_up in declaration.laid_by(step))

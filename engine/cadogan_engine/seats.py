@@ -110,10 +110,7 @@ def _faces(declaration: Declaration) -> Mapping[PileName, tuple[Faces, ...]]:
     """List how the cards lie that the deal lays on each pile, the bottom card first."""
     dealt: defaultdict[PileName, tuple[Faces, ...]] = defaultdict(tuple)
     for step in declaration.deal:
-        numbers = declaration.dealt_to(step)
-        for at, number in enumerate(numbers):
-            last = step.faces is Faces.LAST_UP and number not in numbers[at + 1 :]
-            up = last or step.faces is Faces.UP
+        for number, up in declaration.laid_by(step):
             name = PileName(step.role, number)
             dealt[name] += (Faces.UP if up else Faces.DOWN,)
     return dealt
