@@ -22,6 +22,7 @@ from cadogan_engine.declaration import (
 )
 from cadogan_engine.shapes import overlaps
 from cadogan_engine.terms import (
+    SINGLE,
     UNLIMITED,
     Automatic,
     Build,
@@ -39,8 +40,6 @@ Allowance = int | Rank | Role | Facing | Permission | Unlimited
 _Allowances = Iterator[tuple[str, Allowance]]
 _CHANGING = frozenset({Role.WASTE, Role.FOUNDATION})
 """The roles of piles that nobody calls long or short."""
-_SINGLE = frozenset({Group.NONE, Group.TOP, Group.LAST})
-"""What lets no more than one card be taken away at once."""
 
 
 def zone_allowances(declaration: Declaration, zone: Zone) -> _Allowances:
@@ -211,14 +210,13 @@ def _excluded(declaration: Declaration) -> _Allowances:
 
 def _takes(taker: Zone, giver: Zone) -> bool:
     """Tell whether cards may come to piles of a zone from those of another."""
-    role, into = giver.role, taker.space_from or taker.takes_from
-    onto = taker.build is not Build.NOTHING and role in (taker.takes_from or (role,))
-    return onto or (taker.space is not Space.NOTHING and role in (into or (role,)))
+    onto = taker.build is not Build.NOTHING and taker.takes_onto(giver.role)
+    return onto or (taker.space is not Space.NOTHING and taker.takes_into(giver.role))
 
 
 def _takes_several(taker: Zone, giver: Zone) -> bool:
     """Tell whether several cards may come at once: they must also lie as they are laid down."""
-    if not taker.takes_groups or giver.lift in _SINGLE or not _takes(taker, giver):
+    if not taker.takes_groups or giver.lift in SINGLE or not _takes(taker, giver):
         return False
     if not taker.reverses or giver.lift is not Group.RUN:
         return True

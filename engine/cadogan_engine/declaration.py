@@ -118,6 +118,15 @@ class Zone:
     under: tuple[tuple[int, ...], ...] = ()
     fan: Fan = Fan.NONE
 
+    def takes_onto(self, role: Role) -> bool:
+        """Whether cards may come from piles of a role where others lie already."""
+        return not self.takes_from or role in self.takes_from
+
+    def takes_into(self, role: Role) -> bool:
+        """Whether cards may come from piles of a role to an empty pile."""
+        sources = self.space_from or self.takes_from
+        return not sources or role in sources
+
 
 @dataclass(frozen=True, slots=True)
 class Stock:
@@ -314,6 +323,11 @@ class Declaration:
     def redeals(self) -> bool:
         """Whether there are both a stock and a waste, so that one may become the other."""
         return self.deals and self.stock.to is Role.WASTE
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the player decides the base rank."""
+        return any(zone.space is Space.CHOSEN for zone in self.zones)
 
     def zones_of(self, role: Role) -> tuple[Zone, ...]:
         """Return the zones of a role, in the order their piles are numbered."""

@@ -193,7 +193,7 @@ def build_game(declaration: Declaration, chosen: Chosen) -> Game:
             for seat in by_role[Role.FOUNDATION]
             if seat.zone.space in (Space.BASE, Space.CHOSEN)
         ),
-        chooses=any(zone.space is Space.CHOSEN for zone in declaration.zones),
+        chooses=declaration.chooses,
         pack=dealing.pack_of(declaration),
         layings=dealing.layings_of(declaration, seats),
         tables=tables_of(declaration, seats),

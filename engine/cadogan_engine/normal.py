@@ -28,6 +28,7 @@ from cadogan_engine.declaration import (
 from cadogan_engine.normal_deal import normal_deal
 from cadogan_engine.score_facts import covered_cards
 from cadogan_engine.terms import (
+    SINGLE,
     Automatic,
     Build,
     Closing,
@@ -39,9 +40,8 @@ from cadogan_engine.terms import (
 )
 
 _ALL_SUITS: Final = 4
-_SINGLE: Final = frozenset({Group.NONE, Group.TOP, Group.LAST})
 _UNORDERED: Final = frozenset({Group.TAIL, Group.WHOLE, Group.PILE})
-"""What lets one card be taken away, and what lets several, whatever they are."""
+"""What lets several cards be taken away, whatever they are."""
 _WITHOUT_FIRST: Final = {Group.PILE: Group.TOP, Group.LAST: Group.NONE}
 """What may be taken from a pile whose first card stays."""
 _OPEN: Final = tuple(role for role in Role if role not in (Role.STOCK, Role.DISCARD))
@@ -107,11 +107,6 @@ class _Table:
     declaration: Declaration
 
     @property
-    def chooses(self) -> bool:
-        """Whether the player decides the base rank."""
-        return any(zone.space is Space.CHOSEN for zone in self.declaration.zones)
-
-    @property
     def has_base(self) -> bool:
         """Whether there is a base rank."""
         foundations = self.declaration.zones_of(Role.FOUNDATION)
@@ -121,9 +116,13 @@ class _Table:
         """Return what goes on which card, with each base rank that there may be."""
         return _followers(build, (NO_BASE, *Rank) if self.has_base else (NO_BASE,))
 
-    def builds(self, zone: Zone) -> bool:
-        """Whether anything is ever built in a zone."""
-        return any(map(any, self.followers(zone.build)))
+    def builds(self, build: Building | Build) -> bool:
+        """Whether any card ever goes on another."""
+        return any(map(any, self.followers(build)))
+
+    def feeds(self, zone: Zone) -> bool:
+        """Whether the stock deals to the piles of a zone."""
+        return zone.role is self.declaration.stock.to
 
     @property
     def lifting(self) -> tuple[Role, ...]:
@@ -143,8 +142,8 @@ class _Table:
     def gives(self, role: Role) -> bool:
         """Whether cards of a role may be carried to any pile."""
         return any(
-            (role in zone.takes_from or not zone.takes_from or role in zone.space_from)
-            and (zone.space is not Space.NOTHING or self.builds(zone))
+            (zone.takes_onto(role) or zone.takes_into(role))
+            and (zone.space is not Space.NOTHING or self.builds(zone.build))
             for zone in self.declaration.zones
             if zone.role is not role or self.declaration.count_of(role) > 1
         )
@@ -152,7 +151,7 @@ class _Table:
     def lifts_groups(self, roles: Collection[Role]) -> bool:
         """Whether several cards may be taken away at once from piles of some roles."""
         zones = self.declaration.zones
-        return any(zone.role in roles and zone.lift not in _SINGLE for zone in zones)
+        return any(zone.role in roles and zone.lift not in SINGLE for zone in zones)
 
     def dealt(self, zone: Zone) -> Collection[int]:
         """Return how many cards the piles of a zone have at the start."""
@@ -188,7 +187,7 @@ def _under(zone: Zone) -> tuple[tuple[int, ...], ...]:
 def _accepting(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about the cards that are put on a pile."""
     build, space = zone.build, zone.space
-    if zone.capacity == 1 or not table.builds(zone):
+    if zone.capacity == 1 or not table.builds(zone.build):
         build = Build.NOTHING
     if not table.has_base and space in (Space.BASE, Space.CHOSEN):
         space = Space.NOTHING if space is Space.BASE else Space.ANYTHING
@@ -202,43 +201,41 @@ def _taking(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about where cards come from, and how many at once."""
     alone = table.declaration.count_of(zone.role) == 1
     sources = [role for role in table.lifting if not (alone and role is zone.role)]
-    named, into = zone.takes_from or tuple(Role), zone.space_from or zone.takes_from or tuple(Role)
-    onto_cards = () if zone.build is Build.NOTHING else tuple(r for r in sources if r in named)
-    onto_space = () if zone.space is Space.NOTHING else tuple(r for r in sources if r in into)
-    zone = replace(zone, takes_from=onto_cards, space_from=onto_space)
-    if not (zone.takes_groups and table.lifts_groups({*onto_cards, *onto_space})):
+    onto = () if zone.build is Build.NOTHING else tuple(filter(zone.takes_onto, sources))
+    into = () if zone.space is Space.NOTHING else tuple(filter(zone.takes_into, sources))
+    zone = replace(zone, takes_from=onto, space_from=into)
+    if not (zone.takes_groups and table.lifts_groups({*onto, *into})):
         zone = replace(zone, takes_groups=False, reverses=False, limit=None)
     if zone.limit and not table.declaration.count_of(Role.CELL):
         zone = replace(zone, limit=replace(zone.limit, cells=False))
-    return zone if onto_cards or onto_space else replace(zone, takes_run=None)
+    return zone if onto or into else replace(zone, takes_run=None)
 
 
 def _bounded(zone: Zone, table: _Table) -> Zone:
     """Take away a capacity that no pile reaches, or that no card asks for."""
+    if zone.capacity is None or table.feeds(zone):
+        return zone
+    most = _most_brought(zone, table)
+    return zone if most is None or zone.capacity < most else replace(zone, capacity=None)
+
+
+def _most_brought(zone: Zone, table: _Table) -> int | None:
+    """Return how many cards may come to lie on a pile by hand, None where that is not known."""
     dealt = max(table.dealt(zone), default=0)
     if zone.build is Build.NOTHING and zone.space is Space.NOTHING:
-        kept = zone.capacity if zone.role is table.declaration.stock.to else None
-        return replace(zone, capacity=kept)
-    if (
-        zone.build is Build.NOTHING
-        and zone.takes_run
-        and zone.role is not table.declaration.stock.to
-    ):
-        fits = zone.capacity is not None and zone.capacity >= zone.takes_run
-        return replace(zone, capacity=None) if fits and not dealt else zone
-    if zone.capacity is None or zone.role is not Role.FOUNDATION or zone.takes_groups or dealt > 1:
-        return zone
-    if table.declaration.stock.to is Role.FOUNDATION:
-        return zone
+        return 0
+    if zone.build is Build.NOTHING and zone.takes_run:
+        return None if dealt else zone.takes_run
+    if zone.role is not Role.FOUNDATION or zone.takes_groups or dealt > 1:
+        return None
     decks = table.declaration.decks
-    most = max(longest_chain(followers, decks) for followers in table.followers(zone.build))
-    return replace(zone, capacity=zone.capacity if zone.capacity < most else None)
+    return max(longest_chain(followers, decks) for followers in table.followers(zone.build))
 
 
 def _kept(zone: Zone, table: _Table) -> Zone:
     """Take away what says nothing about cards that stay, or come by themselves."""
     keeps, fill = zone.keeps, zone.fill
-    if keeps and keeps.rank is Space.CHOSEN and not table.chooses:
+    if keeps and keeps.rank is Space.CHOSEN and not table.declaration.chooses:
         keeps = replace(keeps, rank=Space.BASE if table.has_base else Space.ANYTHING)
     if keeps and (keeps.rank is Space.NOTHING or (keeps.rank is Space.BASE and not table.has_base)):
         keeps = None
@@ -262,7 +259,7 @@ def _keeps_first(zone: Zone, table: _Table) -> bool:
     if not zone.keeps or zone.keeps.rank is not zone.space or zone.space is Space.CHOSEN:
         return False
     most = 1 if zone.space is Space.BASE else 0  # the card that the deal makes the base
-    return zone.role is not table.declaration.stock.to and sum(table.dealt(zone)) <= most
+    return not table.feeds(zone) and sum(table.dealt(zone)) <= most
 
 
 def _lifted(zone: Zone, table: _Table) -> Zone:
@@ -275,15 +272,14 @@ def _lifted(zone: Zone, table: _Table) -> Zone:
     scored = zone.role is Role.TABLEAU and (scoring.link or scoring.sequence)
     if zone.lift is not Group.RUN and not scored:
         zone = replace(zone, run=None)
-    hangs = table.builds(zone) if zone.run is None else any(map(any, table.followers(zone.run)))
-    if zone.lift is Group.RUN and not (several and hangs):
+    if zone.lift is Group.RUN and not (several and table.builds(zone.run or zone.build)):
         zone = replace(zone, lift=Group.TOP)
     return zone
 
 
 def _holds_one(zone: Zone, table: _Table) -> bool:
     """Tell whether no pile of a zone ever holds more than one card."""
-    if zone.role is table.declaration.stock.to:
+    if table.feeds(zone):
         return zone.role is Role.WASTE and zone.capacity == 1
     takes_more = zone.build is not Build.NOTHING or zone.takes_groups
     return zone.capacity == 1 or not (takes_more or max(table.dealt(zone), default=0) > 1)
@@ -291,7 +287,7 @@ def _holds_one(zone: Zone, table: _Table) -> bool:
 
 def _run(zone: Zone, table: _Table) -> Followers | None:
     """Return what hangs together in a zone, None where that is what is built there."""
-    run = None if zone.run is None else table.followers(zone.run)
+    run = table.followers(zone.run or zone.build)
     return None if run == table.followers(zone.build) else run
 
 
@@ -355,9 +351,9 @@ def _may_be_whole_suit(table: _Table) -> bool:
     ):
         return True
     stock_to = declaration.zones_of(declaration.stock.to) if declaration.deals else ()
-    if declaration.stock.to is Role.TABLEAU or any(z.lift not in _SINGLE for z in stock_to):
+    if declaration.stock.to is Role.TABLEAU or any(z.lift not in SINGLE for z in stock_to):
         return declaration.deals
-    moved = (zone for zone in zones if zone.role is Role.TABLEAU or zone.lift not in _SINGLE)
+    moved = (zone for zone in zones if zone.role is Role.TABLEAU or zone.lift not in SINGLE)
     return any(max(table.dealt(zone), default=0) >= len(Rank) for zone in moved)
 
 

@@ -199,9 +199,8 @@ def _admits(source: Seat, target: Seat) -> int:
         return 0
     single = CARD if zone.takes_run is None else 0
     several = CARDS if zone.takes_groups else 0
-    admitted = single | several if not zone.takes_from or role in zone.takes_from else 0
-    into = zone.space_from or zone.takes_from
-    if not into or role in into:
+    admitted = single | several if zone.takes_onto(role) else 0
+    if zone.takes_into(role):
         admitted |= (single and SPACE) | (several and CARDS_TO_SPACE)
     return admitted | _freely(admitted, zone)
 

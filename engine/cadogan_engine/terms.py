@@ -77,6 +77,10 @@ class Group(_Word):
     LAST = "last card"
 
 
+SINGLE: Final = frozenset({Group.NONE, Group.TOP, Group.LAST})
+"""What lets no more than one card be taken away at once."""
+
+
 class Faces(_Word):
     """How the cards lie that a step of the deal lays out."""
 

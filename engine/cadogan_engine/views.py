@@ -13,7 +13,7 @@ from cadogan_engine.cards import PACK, Rank, Suit
 from cadogan_engine.cardsets import bytes_of, cards_by_base, followers_of
 from cadogan_engine.codes import DOWN, Code
 from cadogan_engine.declaration import Scoring, Zone
-from cadogan_engine.terms import Group, Role, Space
+from cadogan_engine.terms import SINGLE, Group, Role, Space
 
 _REMEMBERED: Final = 20_000
 _WHOLE_SUITS: Final = frozenset(
@@ -21,7 +21,6 @@ _WHOLE_SUITS: Final = frozenset(
 )
 
 _ALL_FACE_UP: Final = bytes(range(DOWN))
-_SINGLE: Final = frozenset({Group.TOP, Group.LAST})
 _ALL_OR_ONE: Final = frozenset({Group.WHOLE, Group.PILE})
 
 Groups = tuple[tuple[int, int], ...]
@@ -85,7 +84,7 @@ class Views(dict[Code, View]):
         if lift is Group.NONE:
             return ()
         found: list[tuple[int, int]] = []
-        for byte in reversed(pile[-1:] if lift in _SINGLE else pile):
+        for byte in reversed(pile[-1:] if lift in SINGLE else pile):
             if byte >= DOWN or kept >> byte & 1:
                 break
             if found and lift is Group.RUN and not run[byte] >> above & 1:
