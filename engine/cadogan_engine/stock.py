@@ -28,7 +28,7 @@ def dealings(game: Game, state: State) -> tuple[Deal | Redeal, ...]:
         return _DEAL if closes(game, state.table) else ()
     if state.table[game.stock]:
         waits = game.tables.waits
-        return () if waits and waits(game, state.table) else _DEAL
+        return () if waits and waits(game, state) else _DEAL
     if not game.redeals or game.waste is None or not state.table[game.waste]:
         return ()
     redeals = game.declaration.stock.redeals
