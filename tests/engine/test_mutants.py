@@ -54,6 +54,12 @@ def mutant(text: str) -> Mutant:
     return by_id(text.partition(" ")[0])[text]
 
 
+def is_proved_same(text: str) -> bool:
+    """Whether a mutant is plainly its game in other words."""
+    one = mutant(text)
+    return is_same(declaration_of(one.declaration.name), one)
+
+
 def test_every_parameter_of_a_declaration_is_changed_in_some_game() -> None:
     """So a parameter that is added to the engine need not be told to anyone."""
     paths = [one.path.split(".") for name in WHOLE for one in changes_of(declaration_of(name))]
@@ -160,8 +166,7 @@ def test_neighbours_by_type() -> None:
     ],
 )
 def test_what_has_no_effect_is_proved_to_have_none(text: str) -> None:
-    one = mutant(text)
-    assert is_same(declaration_of(one.declaration.name), one)
+    assert is_proved_same(text)
 
 
 @pytest.mark.parametrize(
@@ -178,8 +183,7 @@ def test_what_has_no_effect_is_proved_to_have_none(text: str) -> None:
     ],
 )
 def test_what_has_an_effect_is_not_called_the_same(text: str) -> None:
-    one = mutant(text)
-    assert not is_same(declaration_of(one.declaration.name), one)
+    assert not is_proved_same(text)
 
 
 def test_points_for_runs_make_the_run_matter() -> None:

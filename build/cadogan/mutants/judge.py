@@ -81,7 +81,7 @@ class _Court:
 
     def judge(self, mutant: Mutant, survived: Verdict | None) -> Verdict:
         """Judge one mutant; what is known of one that ``survived`` need not be found again."""
-        verdict = _opened(mutant)
+        verdict = opened(mutant)
         if not survived and not is_game(mutant, self.declaration):
             return verdict
         games = Changed(self.declaration.name, mutant.load)
@@ -114,7 +114,7 @@ class _Court:
         return replace(verdict, state=State.SURVIVED, example=example)
 
 
-def _opened(mutant: Mutant) -> Verdict:
+def opened(mutant: Mutant) -> Verdict:
     """Return the verdict on a change that makes no game; others begin with it."""
     name = mutant.declaration.name
     return Verdict(name, str(mutant), mutant.path, mutant.before, mutant.after, State.VOID)

@@ -101,8 +101,12 @@ def is_below(path: str, name: str) -> bool:
 
     A name without numbers stands for all that are numbered: ``foundation.build``.
     """
-    plain = ".".join(part for part in path.split(".") if not part.isdecimal())
-    return any(f"{one}.".startswith(f"{name}.") for one in (path, plain))
+    return any(f"{one}.".startswith(f"{name}.") for one in (path, unnumbered(path)))
+
+
+def unnumbered(path: str) -> str:
+    """Return the path of a parameter without the numbers of piles and parts in it."""
+    return ".".join(part for part in path.split(".") if not part.isdecimal())
 
 
 def _short(text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cadogan.mutants.model import Verdict
+from cadogan.mutants.model import Verdict, unnumbered
 from cadogan_engine.declaration import DealStep, Declaration, Preset, Setting
 from cadogan_engine.game import declaration_of
 from cadogan_engine.mutants import LEFT_OUT
@@ -168,7 +168,7 @@ def parameter_of(path: str) -> str:
 
     Of the deal and the ways to play, which are lists, it is the list.
     """
-    names = [name for name in path.split(".") if not name.isdecimal()]
+    names = unnumbered(path).split(".")
     return names[0] if names[0] in _LISTS else names[-1]
 
 
@@ -184,17 +184,16 @@ def _usual(verdict: Verdict) -> str:
 
 def _listed(verdict: Verdict, declaration: Declaration) -> tuple[str, str]:
     """Choose the template for a part of a list, and name the part."""
-    names = verdict.parameter.split(".")
-    numbers = [int(name) - 1 for name in names if name.isdecimal()]
+    head, *rest = verdict.parameter.split(".")
+    numbers = [int(name) - 1 for name in rest if name.isdecimal()]
     if not numbers:
         added = verdict.before == LEFT_OUT
-        return _TEMPLATES[f"{names[0]}.more" if added else f"{names[0]}.order"], ""
-    parts: Sequence[object] = getattr(declaration, names[0])
+        return _TEMPLATES[f"{head}.more" if added else f"{head}.order"], ""
+    parts: Sequence[object] = getattr(declaration, head)
     item = _named(parts[numbers[0]], numbers[0], declaration)
-    if names[0] == "ways" and len(numbers) > 1:
+    if head == "ways" and len(numbers) > 1:
         return _TEMPLATES["ways.value"], item
-    path = ".".join(name for name in names if not name.isdecimal())
-    return _TEMPLATES.get(path, _TEMPLATES[names[0]]), item
+    return _TEMPLATES.get(unnumbered(verdict.parameter), _TEMPLATES[head]), item
 
 
 def _named(part: object, number: int, declaration: Declaration) -> str:

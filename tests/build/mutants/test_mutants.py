@@ -30,14 +30,14 @@ from cadogan.mutants import (
     tasks,
     write_verdicts,
 )
-from cadogan.mutants.judge import standing
+from cadogan.mutants.judge import opened, standing
 from cadogan.mutants.witnesses import Changed, holds, plays
 from cadogan.problems import Kind
 from cadogan.project import find_project
 from cadogan_engine import load_game
 from cadogan_engine.distinguish import Budget
 from cadogan_engine.game import declaration_of
-from cadogan_engine.mutants import Mutant, changes_of, fault_of, mutants_of
+from cadogan_engine.mutants import changes_of, fault_of, mutants_of
 
 ROOT = Path(__file__).parents[3]
 PROJECT = find_project(ROOT)
@@ -92,13 +92,7 @@ def others_of(mutant: str) -> Sequence[Verdict]:
     """Verdicts on the other mutants of the same parameter, so that this one alone is judged."""
     game = mutant.split(maxsplit=1)[0]
     changes = changes_of(declaration_of(game))
-    return [void(one) for one in changes if one.path == parameter(mutant) and str(one) != mutant]
-
-
-def void(mutant: Mutant) -> Verdict:
-    """The verdict on a change that makes no game."""
-    name = mutant.declaration.name
-    return Verdict(name, str(mutant), mutant.path, mutant.before, mutant.after, State.VOID)
+    return [opened(one) for one in changes if one.path == parameter(mutant) and str(one) != mutant]
 
 
 def noticing(mutant: str) -> list[str]:

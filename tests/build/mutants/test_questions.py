@@ -9,11 +9,12 @@ import pytest
 
 from cadogan.manual import project_manual
 from cadogan.mutants import State, Verdict, asked, documented_games, mutant_problems, question_of
+from cadogan.mutants.judge import opened
 from cadogan.mutants.questions import parameter_of
 from cadogan.problems import Kind
 from cadogan.project import find_project
 from cadogan_engine.game import declaration_of
-from cadogan_engine.mutants import Mutant, changes_of, mutants_of
+from cadogan_engine.mutants import changes_of, mutants_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -21,12 +22,6 @@ ROOT = Path(__file__).parents[3]
 @cache
 def pages() -> Sequence[Any]:
     return project_manual(find_project(ROOT)).book.files
-
-
-def void(mutant: Mutant) -> Verdict:
-    """The verdict on a change that makes no game."""
-    name = mutant.declaration.name
-    return Verdict(name, str(mutant), mutant.path, mutant.before, mutant.after, State.VOID)
 
 
 def survivor(game: str, path: str, before: str, after: str, example: str = "") -> Verdict:
@@ -85,7 +80,7 @@ def test_numbered_piles_are_asked_about_together() -> None:
 def test_every_parameter_has_its_question() -> None:
     for game in documented_games(pages()):
         for mutant in mutants_of(declaration_of(game), 1, 60):
-            sentence = asked([question_of(void(mutant))])
+            sentence = asked([question_of(opened(mutant))])
             assert sentence.startswith("the page does not say whether ")
             assert "{" not in sentence
             assert "->" not in sentence
@@ -112,4 +107,4 @@ def test_every_parameter_has_its_question() -> None:
 def test_what_is_in_a_list_is_asked_about_in_words(mutant: str, sentence: str) -> None:
     changes = changes_of(declaration_of(mutant.split(maxsplit=1)[0]))
     changed = next(one for one in changes if str(one) == mutant)
-    assert sentence in asked([question_of(void(changed))])
+    assert sentence in asked([question_of(opened(changed))])
