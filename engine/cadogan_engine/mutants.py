@@ -11,6 +11,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
@@ -73,6 +74,7 @@ class _Change:
         return dataclasses.replace(self, path=path, value=value)
 
 
+@lru_cache(maxsize=256)
 def changes_of(declaration: Declaration) -> tuple[Mutant, ...]:
     """List the changes of a game in the order of its declaration, each with an id of its own.
 
