@@ -9,6 +9,8 @@ from enum import Enum, StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from cadogan.places import Place
+
 
 class Severity(StrEnum):
     """How much a problem matters: an error fails the run, a warning does not.
@@ -135,6 +137,13 @@ class Problem(NamedTuple):
     known: bool = False
     width: int = 0
     excerpt: str = ""
+
+    @classmethod
+    def at(cls, place: Place, kind: Kind, message: str, hint: str = "") -> "Problem":
+        """Return a problem with the words at a place."""
+        return cls(
+            kind, place.path, place.line, message, hint, column=place.column, width=place.width
+        )
 
     def __str__(self) -> str:
         return "\n".join([self.headline, *self.lines_below])

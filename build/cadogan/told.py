@@ -45,18 +45,8 @@ class Told:
 
     def problem(self, kind: Kind, words: tuple[int, int], message: str, hint: str) -> Problem:
         """Return a problem with some words of the text: from a character up to another."""
-        place = self.place(*words)
-        return Problem(
-            kind,
-            place.path,
-            place.line,
-            message,
-            hint,
-            column=place.column,
-            width=place.width,
-            language=self.language,
-            msgid=self.msgid,
-        )
+        problem = Problem.at(self.place(*words), kind, message, hint)
+        return problem._replace(language=self.language, msgid=self.msgid)
 
 
 class PageTexts:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cadogan.coverage.model import InLanguage, RuleCoverage, State
-from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 
 _UNTOLD = {
@@ -36,9 +35,9 @@ def untold(rows: Iterable[RuleCoverage]) -> tuple[Problem, ...]:
 
 def _unstated(row: RuleCoverage) -> Iterator[Problem]:
     if row.stated is None:
-        yield _placed(
-            Kind.RULE_UNSTATED,
+        yield Problem.at(
             row.page,
+            Kind.RULE_UNSTATED,
             f"the page does not state the rule {row.rule.id}",
             f'give the element that states it xml:id="{row.rule.id}"; or, in a side file, its '
             f'annotation role="rule:{row.rule.name}"',
@@ -48,7 +47,7 @@ def _unstated(row: RuleCoverage) -> Iterator[Problem]:
 def _unshown(row: RuleCoverage) -> Iterator[Problem]:
     for missing, hint in _missing(row):
         message = f"no example shows a step that {row.rule.id} {missing}"
-        yield _placed(Kind.RULE_EXAMPLE, row.place, message, hint)
+        yield Problem.at(row.place, Kind.RULE_EXAMPLE, message, hint)
 
 
 def _missing(row: RuleCoverage) -> Iterator[tuple[str, str]]:
@@ -70,8 +69,5 @@ def _problem(row: RuleCoverage, one: InLanguage) -> Problem:
     at = row.place
     stated = f"stated in line {at.line} of {Path(at.path).name}"
     message = f"the rule {row.rule.id}, {stated}, {what}"
-    return _placed(Kind.RULE_UNTOLD, one.place, message, hint)._replace(language=one.language)
-
-
-def _placed(kind: Kind, at: Place, message: str, hint: str) -> Problem:
-    return Problem(kind, at.path, at.line, message, hint, column=at.column, width=at.width)
+    problem = Problem.at(one.place, Kind.RULE_UNTOLD, message, hint)
+    return problem._replace(language=one.language)

@@ -217,13 +217,5 @@ def _board(title: str, position: Position, other: Position | None = None) -> str
 
 
 def _problem(place: Place, message: str, hint: str, *boards: str) -> Problem:
-    return Problem(
-        kind=Kind.EXAMPLE_FAILED,
-        path=place.path,
-        line=place.line,
-        column=place.column,
-        width=place.width,
-        message=message,
-        hint=hint,
-        detail="".join(boards).rstrip("\n"),
-    )
+    problem = Problem.at(place, Kind.EXAMPLE_FAILED, message, hint)
+    return problem._replace(detail="".join(boards).rstrip("\n"))

@@ -67,15 +67,8 @@ class _Slip:
 
 
 def _problem(slip: _Slip, place: Place) -> Problem:
-    return Problem(
-        slip.kind,
-        place.path,
-        place.line,
-        f"{slip.written} {_LOST[slip.kind]}",
-        f"did you mean {slip.meant}?",
-        column=place.column,
-        width=place.width,
-    )
+    message = f"{slip.written} {_LOST[slip.kind]}"
+    return Problem.at(place, slip.kind, message, f"did you mean {slip.meant}?")
 
 
 def _slips(element: etree._Element, ids: Collection[str]) -> Iterator[_Slip]:

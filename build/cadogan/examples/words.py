@@ -82,18 +82,7 @@ class Cursor:
         self, word: Word, message: str, hint: str = "", kind: Kind = Kind.EXAMPLE_SYNTAX
     ) -> None:
         """Note an error at a word."""
-        place = self.place(word)
-        self.problems.append(
-            Problem(
-                kind=kind,
-                path=place.path,
-                line=place.line,
-                column=place.column,
-                message=message,
-                hint=hint,
-                width=place.width,
-            )
-        )
+        self.problems.append(Problem.at(self.place(word), kind, message, hint))
 
     def leftover(self, hint: str = "") -> None:
         """Note an error at the next word, which is one too many."""

@@ -101,17 +101,8 @@ def _problem(
         message = f"msgid says {_told(found.source, source)}, msgstr says {theirs}"
         hint = f"say what msgid says{_instance(found.source, lexicon)}"
     hint += f"; or, if it is the same, teach {lexicon.path.name} these words"
-    return Problem(
-        _PROBLEMS[found.kind],
-        place.path,
-        place.line,
-        message,
-        hint,
-        column=place.column,
-        width=place.width,
-        language=catalogue.language,
-        msgid=entry.msgid,
-    )
+    problem = Problem.at(place, _PROBLEMS[found.kind], message, hint)
+    return problem._replace(language=catalogue.language, msgid=entry.msgid)
 
 
 def _instance(mention: Mention, lexicon: Lexicon) -> str:

@@ -10,7 +10,6 @@ from cadogan.facts import game_of_page
 from cadogan.overlays.address import Found, Lost, find
 from cadogan.overlays.model import PLACE, Overlay, Statement
 from cadogan.overlays.quotes import misquoted, quotes_of, unquoted
-from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Purpose, Segment
 from cadogan.source import SourceFile
@@ -76,7 +75,7 @@ def _overlay(
         found = find(pages, address) if address else Lost(*_NO_ADDRESS)
         if isinstance(found, Lost):
             place = texts.written.attribute(note, "annotates")
-            problems.append(_problem(place, Kind.EXAMPLE_PLACE, found.message, found.hint))
+            problems.append(Problem.at(place, Kind.EXAMPLE_PLACE, found.message, found.hint))
             continue
         rules, wrong = _rules(texts, note)
         problems += wrong
@@ -101,11 +100,11 @@ def _loose(texts: PageTexts) -> Iterator[Problem]:
         if local(example) in _EXAMPLES and "annotation" not in around:
             message = "the example belongs to no element of a page, so no page shows it"
             hint = 'put it into <annotation annotates="FILE/TITLE/para[1]">'
-            yield _problem(texts.written.tag(example), Kind.EXAMPLE_PLACE, message, hint)
+            yield Problem.at(texts.written.tag(example), Kind.EXAMPLE_PLACE, message, hint)
     for mark in unquoted(texts.page):
         message = f'"{plain_text(mark)}" is marked, but quoted from no page'
         hint = 'quote the words around it in <annotation annotates="FILE/TITLE"><para>'
-        yield _problem(texts.written.words(mark), Kind.EXAMPLE_PLACE, message, hint)
+        yield Problem.at(texts.written.words(mark), Kind.EXAMPLE_PLACE, message, hint)
 
 
 def _misquoted(
@@ -116,7 +115,7 @@ def _misquoted(
         lost = misquoted(quote, found)
         if lost:
             place = texts.written.words(quote)
-            yield _problem(place, Kind.EXAMPLE_PLACE, lost.message, lost.hint)
+            yield Problem.at(place, Kind.EXAMPLE_PLACE, lost.message, lost.hint)
 
 
 def _taken(texts: PageTexts, twice: frozenset[str]) -> Iterator[Problem]:
@@ -125,7 +124,7 @@ def _taken(texts: PageTexts, twice: frozenset[str]) -> Iterator[Problem]:
         if local(example) in _EXAMPLES and (name := ident(example)) in twice:
             message = f"the id {name} is taken: it stands in the book or in another side file"
             place = texts.written.attribute(example, "id")
-            yield _problem(place, Kind.XML_ID, message, "choose another one")
+            yield Problem.at(place, Kind.XML_ID, message, "choose another one")
 
 
 def _rules(texts: PageTexts, note: etree._Element) -> tuple[tuple[str, ...], list[Problem]]:
@@ -159,7 +158,7 @@ def _wrong_rule(
 ) -> Problem:
     """Return a problem at a word of an annotation's role."""
     place = texts.written.attribute(note, "role", word)
-    return _problem(place, Kind.RULE_UNKNOWN, message, hint)
+    return Problem.at(place, Kind.RULE_UNKNOWN, message, hint)
 
 
 def _whole(element: etree._Element, owners: Mapping[etree._Element, Segment]) -> etree._Element:
@@ -172,9 +171,3 @@ def _whole(element: etree._Element, owners: Mapping[etree._Element, Segment]) ->
             apart = {placeholder.element for placeholder in segment.placeholders}
             return element if apart.intersection(path) else around
     return element
-
-
-def _problem(place: Place, kind: Kind, message: str, hint: str) -> Problem:
-    return Problem(
-        kind, place.path, place.line, message, hint, column=place.column, width=place.width
-    )
