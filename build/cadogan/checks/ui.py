@@ -4,17 +4,15 @@ Their texts hold names in braces, which are replaced by numbers, cards and piles
 one would stand in every page.
 """
 
-import re
 from collections.abc import Iterator
 
 from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.fields import fields_of, other_fields
 from cadogan.catalogue.model import Catalogue
 from cadogan.checks.plurals import plural_problems
 from cadogan.problems import Kind, Problem
 from cadogan.reports.text import counted
 from cadogan.translate.model import Fault
-
-_FIELD = re.compile(r"\{\w*\}")
 
 
 def check_ui(catalogue: Catalogue) -> Iterator[Problem]:
@@ -35,14 +33,12 @@ def check_ui(catalogue: Catalogue) -> Iterator[Problem]:
 
 
 def _faults(entry: Entry) -> Iterator[Fault]:
-    """Yield the names in braces that only one side has; a plural form may do without one."""
-    known = set(_FIELD.findall(entry.msgid + (entry.msgid_plural or "")))
-    for msgstr in entry.msgstr_plural or (entry.msgstr,):
-        given = {match[0]: match.start() for match in _FIELD.finditer(msgstr)}
-        for name in sorted(given.keys() - known):
-            hint = f"msgid has {', '.join(sorted(known)) or 'none'}"
-            offset = 0 if entry.msgstr_plural else given[name]
-            yield Fault(Kind.PO_PLACEHOLDER, f"unknown placeholder {name}", hint, offset=offset)
-        for name in sorted(known - given.keys()) if not entry.msgstr_plural else ():
+    """Yield the names in braces that only one side has."""
+    known = ", ".join(sorted(fields_of(entry))) or "none"
+    for found in other_fields(entry):
+        for name, start in sorted(found.unknown.items()):
+            message, offset = f"unknown placeholder {name}", 0 if entry.msgstr_plural else start
+            yield Fault(Kind.PO_PLACEHOLDER, message, f"msgid has {known}", offset=offset)
+        for name in sorted(found.lost):
             hint = "each placeholder of msgid stands in msgstr, too; their order may change"
             yield Fault(Kind.PO_PLACEHOLDER_LOST, f"placeholder {name} missing", hint, usable=True)

@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from cadogan.catalogue.read import read_catalogue
 from cadogan.checks import check_catalogue, check_ui
 from cadogan.checks.baseline import Fault, compared, read_baseline
 from cadogan.checks.gather import gathered
@@ -16,7 +15,7 @@ from cadogan.project import Project
 from cadogan.status import LanguageStatus, language_status
 from cadogan.suite import Subject, manual_suite, manual_tests
 from cadogan.translated import TranslatedManual, project_catalogue, translate_manual
-from cadogan.ui import po_folder
+from cadogan.ui import po_folder, read_ui
 
 _OF_LANGUAGES = (Subject.FACT, Subject.PROSE)
 
@@ -41,7 +40,7 @@ def ui_problems(project: Project, languages: Iterable[str]) -> Iterator[Problem]
     paths = ((language, folder / "ui" / f"{language}.po") for language in languages)
     for language, path in paths if folder.is_relative_to(project.root) else ():
         if path.is_file():
-            yield from check_ui(read_catalogue(path, language))
+            yield from check_ui(read_ui(path, language))
 
 
 def statuses(

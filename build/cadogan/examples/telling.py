@@ -5,13 +5,13 @@ English one; readers of a translated page would meet them in its middle.
 """
 
 import gettext
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from cadogan.boards import load_wording
 from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.fields import fields_of, other_fields
 from cadogan.catalogue.model import Catalogue
 from cadogan.examples.outcome import Outcome
 from cadogan.examples.show import show_example
@@ -20,8 +20,6 @@ from cadogan.problems import Kind, Problem
 from cadogan.ui import SOURCE_LANGUAGE, read_ui
 from cadogan_engine import Rank
 
-_FIELD = re.compile(r"\{\w*\}")
-_COUNT = "{count}"
 _LETTERED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
@@ -45,7 +43,7 @@ def untold(texts: Iterable[str], language: str, path: Path) -> Iterator[Problem]
         entry = catalogue.lookup(text)
         if entry is None or not entry.translated:
             yield _untranslated(text, entry, catalogue)
-        elif not all(_fits(entry, form) for form in entry.msgstr_plural or (entry.msgstr,)):
+        elif any(other_fields(entry)):
             yield _unfit(entry, catalogue)
     lexicon = load_lexicon(language)
     missing = [rank for rank in _LETTERED if rank not in lexicon.letters]
@@ -69,36 +67,20 @@ class _Listening(gettext.NullTranslations):
         return super().ngettext(msgid1, msgid2, n)
 
 
-def _fits(entry: Entry, translation: str) -> bool:
-    """Whether a translation has the fields of its text; a form of a plural may lack the number."""
-    wanted, found = _fields(entry), set(_FIELD.findall(translation))
-    optional = {_COUNT} if entry.msgid_plural else set()
-    return found <= wanted and wanted - found <= optional
-
-
-def _fields(entry: Entry) -> set[str]:
-    return set(_FIELD.findall(entry.msgid_plural or entry.msgid))
-
-
 def _untranslated(text: str, entry: Entry | None, catalogue: Catalogue) -> Problem:
     message = f'"{text}" is not translated: examples are told in English there'
     line = (entry.msgstr_line or entry.line) if entry else 1
-    return _problem(Kind.EXAMPLE_UNTOLD, line, text, catalogue)._replace(
-        message=message, hint="translate it"
-    )
+    problem = Problem(Kind.EXAMPLE_UNTOLD, str(catalogue.path), line, message, "translate it")
+    return problem._replace(language=catalogue.language, msgid=text)
 
 
 def _unfit(entry: Entry, catalogue: Catalogue) -> Problem:
     text = entry.msgid_plural or entry.msgid
-    fields = " ".join(dict.fromkeys(_FIELD.findall(text)))
-    return _problem(Kind.PO_PLACEHOLDER, entry.msgstr_line, text, catalogue)._replace(
-        message=f'the translation of "{text}" has other fields',
-        hint=f"it needs just these fields: {fields}",
-    )
-
-
-def _problem(kind: Kind, line: int, text: str, catalogue: Catalogue) -> Problem:
-    return Problem(kind, str(catalogue.path), line, "", language=catalogue.language, msgid=text)
+    message = f'the translation of "{text}" has other fields'
+    hint = f"it needs just these fields: {' '.join(fields_of(entry))}"
+    path, line = str(catalogue.path), entry.msgstr_line
+    problem = Problem(Kind.PO_PLACEHOLDER, path, line, message, hint)
+    return problem._replace(language=catalogue.language, msgid=text)
 
 
 def _without_letters(lexicon: Lexicon, missing: list[Rank]) -> Problem:

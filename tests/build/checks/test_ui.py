@@ -36,6 +36,14 @@ def test_the_form_for_one_may_do_without_the_number() -> None:
     assert [one.kind for one in found(text + 'msgstr[1] "{n} carte"\n')] == [Kind.PO_PLACEHOLDER]
 
 
+def test_a_form_that_lacks_another_name_is_told() -> None:
+    text = 'msgid "{count} card on {pile}"\nmsgid_plural "{count} cards on {pile}"\n'
+    text += 'msgstr[0] "una carta su {pile}"\nmsgstr[1] "{count} carte"\n'
+    assert [(one.kind, one.message) for one in found(text)] == [
+        (Kind.PO_PLACEHOLDER_LOST, "placeholder {pile} missing")
+    ]
+
+
 def test_what_is_missing_is_counted() -> None:
     (problem,) = found('msgid "One"\nmsgstr ""\n\nmsgid "Two"\nmsgstr "Due"\n')
     assert problem.kind is Kind.PO_UNTRANSLATED
