@@ -37,8 +37,11 @@ def number_hint(text: str) -> str:
     """Suggest the number that a word was meant to be, or say how numbers are written."""
     if text.isdecimal() and len(text.lstrip("0")) > _MOST_DIGITS:
         return f"a number has at most {_MOST_DIGITS} digits"
+    number = number_meant(text)
+    return "write it in digits, such as 2" if number is None else f"did you mean {number}?"
+
+
+def number_meant(text: str) -> int | None:
+    """Return the number that a word has digits for, or spells in English."""
     digits = _DIGITS.fullmatch(text)
-    number = int(digits[1]) if digits else load_lexicon("en").spelled.get(split(text))
-    if number is None:
-        return "write it in digits, such as 2"
-    return f"did you mean {number}?"
+    return int(digits[1]) if digits else load_lexicon("en").spelled.get(split(text))

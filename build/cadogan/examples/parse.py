@@ -21,7 +21,7 @@ from cadogan.examples.model import (
 )
 from cadogan.examples.origin import Origin
 from cadogan.examples.statements import read_statements
-from cadogan.examples.words import Cursor, Word, suggestion
+from cadogan.examples.words import Cursor, Word, nearest, suggestion
 from cadogan.facts import GameOptions
 from cadogan.places import Spots
 from cadogan.problems import Kind, Problem
@@ -109,8 +109,7 @@ def _game_hint(text: str) -> str:
     name = text.casefold().rstrip(":=,.")
     if name in game_names():
         return f"did you mean 'game {name}'?"
-    near = suggestion(name, ("game",))
-    return near if near.startswith("did") else "write: game klondike"
+    return nearest(name, ("game",)) or "write: game klondike"
 
 
 def _with_options(cursor: Cursor, name: Word, options: GameOptions) -> Game | None:
@@ -148,8 +147,7 @@ def _read_option(cursor: Cursor, game: Game | None) -> tuple[str, str] | None:
         cursor.error(word, f"{game.name} has no option {name!r}", hint, Kind.EXAMPLE_GAME)
         return None
     if value not in known[name]:
-        near = suggestion(value, known[name])
-        hint = near if near.startswith("did") else f"it may be {', '.join(known[name])}"
+        hint = nearest(value, known[name]) or f"it may be {', '.join(known[name])}"
         at = Word(value, word.start + len(name) + 1)
         cursor.error(at, f"option {name!r} cannot be {value!r}", hint, Kind.EXAMPLE_GAME)
         return None

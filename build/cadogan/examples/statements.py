@@ -19,7 +19,7 @@ from cadogan.examples.model import (
     SetScore,
     Statement,
 )
-from cadogan.examples.numbers import is_number, number_hint, read_number
+from cadogan.examples.numbers import is_number, number_meant, read_number
 from cadogan.examples.steps import read_refusal, read_step
 from cadogan.examples.terms import (
     ARROWS,
@@ -31,7 +31,7 @@ from cadogan.examples.terms import (
     read_rank,
     roles_of,
 )
-from cadogan.examples.words import Cursor, Word, suggestion
+from cadogan.examples.words import Cursor, Word, nearest, suggestion
 from cadogan_engine import Game, Rank, Status
 
 Reader = Callable[[Cursor, Game | None], Statement | None]
@@ -66,8 +66,8 @@ def read_statements(cursor: Cursor, game: Game | None) -> tuple[Read, ...]:
 
 def _is_meant_as_number(text: str) -> bool:
     """Whether the word behind ``deal`` is the number of one, written well or not."""
-    spelled = number_hint(text).startswith("did") and text.isalpha()
-    return (text.removeprefix("-")[:1].isdecimal() and not is_card(text)) or spelled
+    is_spelled = text.isalpha() and number_meant(text) is not None
+    return (text.removeprefix("-")[:1].isdecimal() and not is_card(text)) or is_spelled
 
 
 def _leftover_hint(first: Word, cursor: Cursor) -> str:
@@ -200,8 +200,7 @@ def _expect_redeals(cursor: Cursor, _game: Game | None) -> Statement | None:
         return None
     if cursor.take_if("unlimited"):
         return ExpectRedeals(None)
-    near = suggestion(cursor.peek(), ("unlimited",))
-    hint = near if near.startswith("did") else ""
+    hint = nearest(cursor.peek(), ("unlimited",))
     number = read_number(cursor, "how many redeals are left, or 'unlimited'", hint=hint)
     return None if number is None else ExpectRedeals(number)
 

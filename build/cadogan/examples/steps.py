@@ -12,7 +12,7 @@ from cadogan.examples.terms import (
     read_pile,
     roles_of,
 )
-from cadogan.examples.words import Cursor, Word, suggestion
+from cadogan.examples.words import Cursor, Word, nearest, suggestion
 from cadogan.problems import Kind
 from cadogan_engine import Card, Deal, Game, Redeal, Role
 
@@ -44,8 +44,7 @@ def read_refusal(cursor: Cursor, game: Game | None) -> Refuse | None:
     because = cursor.take()
     if because.text != "because":
         message = "a refusal must name its rule: 'because RULE' is missing"
-        near = suggestion(because.text, ("because",))
-        hint = near if near.startswith("did") else "such as: because tableau.build"
+        hint = nearest(because.text, ("because",)) or "such as: because tableau.build"
         if because.text.removeprefix(f"{game.name}.") in _rules(game) if game else ():
             hint = f"did you mean 'because {because.text}'?"
         cursor.error(because, message, hint)
@@ -112,8 +111,8 @@ def _what(cursor: Cursor, game: Game | None) -> Card | PileRef | Group | None:
     if cursor.peek(1) in ("from", "of"):
         return _group(cursor, game)
     first = cursor.words[0] if cursor.words else cursor.end
-    near = suggestion(first.text, _OTHERS)
-    if _looks_like_pile(first) and first.text not in ROLES and near.startswith("did"):
+    near = nearest(first.text, _OTHERS)
+    if near and _looks_like_pile(first) and first.text not in ROLES:
         cursor.error(cursor.take(), f"unknown step {first.text!r}", near)
         return None
     return _one(cursor, game)

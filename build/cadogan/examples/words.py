@@ -90,11 +90,14 @@ class Cursor:
         self.error(rest, f"nothing more is expected here, but there is {rest.text!r}", hint)
 
 
+def nearest(text: str, known: Iterable[str]) -> str:
+    """Return a hint that names the known word nearest to a text, empty if none is near."""
+    folded = {name.casefold(): name for name in known}
+    close = get_close_matches(text.casefold(), folded, n=1, cutoff=0.6)
+    return f"did you mean {folded[close[0]]!r}?" if close else ""
+
+
 def suggestion(text: str, known: Iterable[str]) -> str:
     """Return a hint that names the known word nearest to a text, or lists all of them."""
     names = tuple(known)
-    folded = {name.casefold(): name for name in names}
-    close = get_close_matches(text.casefold(), folded, n=1, cutoff=0.6)
-    if close:
-        return f"did you mean {folded[close[0]]!r}?"
-    return f"known are {', '.join(names)}" if names else ""
+    return nearest(text, names) or (f"known are {', '.join(names)}" if names else "")
