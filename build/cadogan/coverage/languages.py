@@ -42,8 +42,7 @@ def told_in(
 
 def _in_source(stated: Stating, language: str) -> InLanguage:
     facts = marked_elements(stated.element, stated.page.path)
-    written = stated.texts.written
-    problems = tuple(check_page_facts(facts, written, load_lexicon(language), _engine))
+    problems = tuple(check_page_facts(facts, stated.texts, load_lexicon(language), _engine))
     return InLanguage(language, _read(problems), stated.place, problems)
 
 

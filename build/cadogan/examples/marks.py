@@ -12,8 +12,9 @@ from functools import cache
 
 from lxml import etree
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.examples.model import LANGUAGE
-from cadogan.facts import CARD_MARKS, PREFIX, game_of_page
+from cadogan.facts import PREFIX, game_of_page
 from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
@@ -21,6 +22,7 @@ from cadogan.runners.registry import languages
 from cadogan.source import SourceFile
 from cadogan.source.names import ident, local
 from cadogan.source.written import Texts
+from cadogan.told import PageTexts
 from cadogan_engine import Role, game_names, load_game
 
 _LISTING = "programlisting"
@@ -38,11 +40,11 @@ _HEAD = PREFIX.rstrip(":")
 
 def mark_problems(file: SourceFile) -> tuple[Problem, ...]:
     """Return the marks of facts and examples in a page that are misspelt, in document order."""
-    written = cache(lambda: Texts(file))
+    texts = PageTexts(file)
     elements = list(file.root.iter("{*}*"))
     ids = frozenset(filter(None, map(ident, elements)))
     found = (slip for element in elements for slip in _slips(element, ids))
-    return tuple(_problem(slip, slip.placed(written())) for slip in found)
+    return tuple(_problem(slip, slip.placed(texts.written)) for slip in found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Facts: figures, suits and relations marked in the text, read in every language and checked."""
 
-from cadogan.cardmarks import CARD_MARKS
 from cadogan.facts.cards import NamedCard, are_paired, is_beside, read_cards
 from cadogan.facts.check import (
     Engine,
@@ -31,7 +30,6 @@ from cadogan.facts.reading import Reading, read_fact
 from cadogan.facts.unmarked import PLAIN, RuleWords, Wording, rule_words, wording_of
 
 __all__ = [
-    "CARD_MARKS",
     "PLAIN",
     "PREFIX",
     "Engine",

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
+from cadogan.cardmarks import CARD_MARKS
 from cadogan.examples import Example, StepOutcome, run_example
 from cadogan.examples.model import Refuse
-from cadogan.facts import CARD_MARKS, Engine, GameOptions, MarkedFact, check_fact, load_lexicon
+from cadogan.facts import Engine, GameOptions, MarkedFact, check_fact, load_lexicon
 from cadogan.mutants.model import Witness
 from cadogan_engine import EngineError, FactValue, Game, OptionValue, load_game
 

@@ -12,7 +12,7 @@ from cadogan.places import Place
 from cadogan.problems import relative_path
 from cadogan.runners.listing import SKIP, Listing
 from cadogan.source import SourceFile
-from cadogan.source.names import ident, line_of, local
+from cadogan.source.names import ident, ids_around, line_of, local
 from cadogan.source.written import Texts
 from cadogan.vocabulary import COMPONENTS, title_element, title_text
 
@@ -135,7 +135,7 @@ def _name(named: etree._Element, line: int) -> str:
     whole = ident(named)
     if not whole:
         return f"line-{line}"
-    around = [name for one in named.iterancestors() if (name := ident(one))]
+    around = tuple(ids_around(named))
     page = next((name for name in reversed(around) if whole.startswith(f"{name}.")), "")
     told = _EXAMPLE.fullmatch(whole.removeprefix(f"{page}."))
     parts = (told[1], told[2]) if told else (whole.removeprefix(f"{page}."), "")

@@ -41,7 +41,7 @@ _Spelling = tuple[int | None, str]
 
 
 class Texts:
-    """Finds the places of listings in a file, whose text is read once."""
+    """Finds the places of texts, tags and attributes in a file, whose text is read once."""
 
     def __init__(self, file: SourceFile) -> None:
         self._file = file

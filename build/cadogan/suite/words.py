@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from lxml import etree
-
 from cadogan.catalogue.model import Catalogue
 from cadogan.facts import (
     Engine,
@@ -33,7 +31,7 @@ def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[Page
     lexicon = load_lexicon(language)
     texts = PageTexts(page)
     for element, fact in marked_elements(page.root, page.path):
-        check = partial(_stated_problems, element, fact, texts, lexicon, engine)
+        check = partial(check_page_facts, ((element, fact),), texts, lexicon, engine)
         yield PageTest(_fact_name(fact, language), page.path, fact.line, check)
 
 
@@ -94,13 +92,6 @@ def prose_tests(
             check = partial(_but_for, compared, stated)
             name = f"prose-{name_of_test(segment.element)}[{catalogue.language}]"
             yield PageTest(name, catalogue.path, entry.line, check, Subject.PROSE)
-
-
-def _stated_problems(
-    element: etree._Element, fact: MarkedFact, texts: PageTexts, lexicon: Lexicon, engine: Engine
-) -> Iterator[Problem]:
-    """Yield what is wrong with a fact of a page, whose file is read only now."""
-    return check_page_facts(((element, fact),), texts.written, lexicon, engine)
 
 
 def _but_for(
