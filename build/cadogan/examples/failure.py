@@ -13,6 +13,7 @@ from cadogan.examples.instead import instead
 from cadogan.examples.model import ExpectPiles, Group, Line, PileRef
 from cadogan.examples.outcome import pile_of, with_piles
 from cadogan.examples.resolve import NotThereError
+from cadogan.examples.terms import card_named
 from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan_engine import (
@@ -24,7 +25,6 @@ from cadogan_engine import (
     Position,
     Rank,
     Rule,
-    parse_placed_card,
     write_cards,
 )
 
@@ -111,19 +111,12 @@ def _because(line: Line) -> int:
 
 def _named(line: Line, named: Card | PileRef | Group | None) -> Place:
     """Return where a step names a card or a pile, or all of the step."""
-    words = [str(_card(term.text) or term.text) for term in line.terms]
+    words = [str(card_named(term.text) or term.text) for term in line.terms]
     wanted = str(named).split()
     size = len(wanted)
     found = (n for n in range(len(words)) if words[n : n + size] == wanted)
     start = next(found, None)
     return line.span() if start is None else line.span(start, start + size)
-
-
-def _card(text: str) -> Card | None:
-    try:
-        return parse_placed_card(text).card
-    except ValueError:
-        return None
 
 
 def other_piles(line: Line, actual: Position, wanted: Mapping[PileName, Cards]) -> Problem:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from cadogan.examples.model import Example
 from cadogan.examples.setup import set_up
+from cadogan.examples.terms import card_named
 from cadogan.examples.words import Cursor, Word
 from cadogan.problems import Kind
-from cadogan_engine import EngineError, Game, PositionError, parse_card
+from cadogan_engine import EngineError, Game, PositionError
 from cadogan_engine.unreachable import unreachable
 
 _DECLARATION = "mend the declaration of the game"
@@ -46,10 +47,7 @@ def _note(rows: Sequence[Cursor], named: str, reason: str, hint: str) -> None:
 
 def _names(word: Word, named: str) -> bool:
     """Whether a word is what a reason is about: a card, a pile or a statement."""
-    try:
-        return str(parse_card(word.text.removeprefix("#"))) == named
-    except ValueError:
-        return word.text == named
+    return str(card_named(word.text) or word.text) == named
 
 
 def _hint(reason: str, game: Game) -> str:

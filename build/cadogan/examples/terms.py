@@ -188,8 +188,12 @@ def _half_card_hint(name: str) -> str:
 
 def is_card(text: str) -> bool:
     """Whether a word is a card that lies face up."""
+    return not text.startswith("#") and card_named(text) is not None
+
+
+def card_named(text: str) -> Card | None:
+    """Return the card that a word names, whichever way up it lies; None if it names none."""
     try:
-        parse_card(text)
+        return parse_placed_card(text).card
     except ValueError:
-        return False
-    return True
+        return None
