@@ -7,7 +7,8 @@ to the rule it names, wherever it stands. A sequence of ranks shows both: the ne
 allowed, and all others are refused.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lxml import etree
@@ -54,14 +55,14 @@ def rule_coverage(
     if not games:
         return ()
     stated = stating(pages, overlays)
-    examples = tuple(_parsed(files))
+    examples = _parsed(files)
     return tuple(
         RuleCoverage(
             rule=rule,
             stated=stated[rule.id].place if rule.id in stated else None,
-            allowed=tuple(_allowed(rule, examples)),
-            refused=tuple(_refused(rule, examples)),
-            page=page,
+            allowed=tuple(_allowed(rule, examples.get(game, ()))),
+            refused=tuple(_refused(rule, examples.get(game, ()))),
+            page=page.place,
         )
         for game, page in games.items()
         for rule in load_game(game).rules
@@ -85,29 +86,32 @@ def stating(pages: Sequence[SourceFile], overlays: Sequence[Overlay] = ()) -> di
     return found
 
 
-def documented_games(files: Iterable[SourceFile]) -> dict[str, Place]:
-    """Return the games that elements bear as ids, and where the first of these starts."""
+def documented_games(files: Iterable[SourceFile]) -> dict[str, Stating]:
+    """Return the games that elements bear as ids, each with the first of these elements."""
     names = frozenset(game_names())
-    found: dict[str, Place] = {}
+    found: dict[str, Stating] = {}
     for file in files:
         for element in file.root.iter("{*}*"):
             if (name := ident(element)) in names and name is not None:
-                found.setdefault(name, Stating(PageTexts(file), element).place)
+                found.setdefault(name, Stating(PageTexts(file), element))
     return found
 
 
-def _parsed(files: Iterable[SourceFile]) -> Iterator[tuple[Listing, Example]]:
+def _parsed(files: Iterable[SourceFile]) -> Mapping[str, Sequence[tuple[Listing, Example]]]:
+    """Return the examples that can be read, by their games."""
+    found: dict[str, list[tuple[Listing, Example]]] = defaultdict(list)
     for file in files:
         for listing in find_listings(file, HARMLESS):
             example = listed_example(listing)
             if isinstance(example, Example):
-                yield listing, example
+                found[example.game].append((listing, example))
+    return found
 
 
 def _allowed(rule: Rule, examples: Iterable[tuple[Listing, Example]]) -> Iterator[Shown]:
     """Yield the steps shown for a rule; for one that cannot refuse, expectations count too."""
     for listing, example in examples:
-        if example.game == rule.game and listing.id.startswith(f"{rule.id}."):
+        if listing.id.startswith(f"{rule.id}."):
             for line in example.lines:
                 is_end = isinstance(line.statement, ExpectScore | ExpectStatus)
                 if isinstance(line.statement, Step | RankSequence) or (is_end and not rule.refuses):
@@ -117,7 +121,7 @@ def _allowed(rule: Rule, examples: Iterable[tuple[Listing, Example]]) -> Iterato
 def _refused(rule: Rule, examples: Iterable[tuple[Listing, Example]]) -> Iterator[Shown]:
     for listing, example in examples:
         is_own = listing.id.startswith(f"{rule.id}.")
-        for line in example.lines if example.game == rule.game else ():
+        for line in example.lines:
             said = line.statement
             is_sequence = isinstance(said, RankSequence) and is_own
             if is_sequence or (isinstance(said, Refuse) and said.rule == rule.name):
