@@ -7,7 +7,7 @@ import click
 from cadogan.manual import Manual
 from cadogan.project import Project
 from cadogan.site import SiteRequest
-from cadogan.site.publish import write_changed
+from cadogan.site.publish import SITE_BUILDERS, write_changed
 from cadogan.status import LanguageStatus, status_page, unpublished
 
 PAGE = "status.html"
@@ -39,7 +39,7 @@ def write_status_page(
     project: Project, request: SiteRequest, found: Sequence[LanguageStatus]
 ) -> None:
     """Write the page beside the site's first page, if the settings want it."""
-    if request.status_page and request.builder in {"html", "dirhtml"}:
+    if request.status_page and request.builder in SITE_BUILDERS:
         built = set(request.all_languages)
         shown = [one for one in found if one.language in built]
         write_changed(

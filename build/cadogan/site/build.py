@@ -13,7 +13,7 @@ from cadogan.site.check import check_request
 from cadogan.site.earlier import earlier_result, publish_language
 from cadogan.site.landing import Entry, landing_page, page_title
 from cadogan.site.model import Edition, LanguageJob, LanguageResult, SiteRequest, SiteResult
-from cadogan.site.publish import record_name, withdraw, write_changed
+from cadogan.site.publish import SITE_BUILDERS, record_name, withdraw, write_changed
 from cadogan.site.sitemap import MappedPage, page_address, page_file, sitemap
 from cadogan.site.source import SiteSource, read_source
 from cadogan.site.workers import run_jobs
@@ -49,7 +49,7 @@ def build_site(
         if progress:
             progress(result)
     site = SiteResult(tuple(results[language] for language in request.wanted))
-    if request.builder in {"html", "dirhtml"}:
+    if request.builder in SITE_BUILDERS:
         _write_common_files(request, site, all_editions)
     return site
 

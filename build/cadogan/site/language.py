@@ -4,7 +4,6 @@ This is the unit of work of a build: a plain function of plain values, which sha
 nothing with the work on other languages.
 """
 
-import hashlib
 import json
 import time
 import traceback
@@ -28,7 +27,7 @@ from cadogan.site.redirects import redirects, redirects_stamp, write_redirects
 from cadogan.site.settings import sphinx_settings
 from cadogan.site.source import SiteSource, read_source
 from cadogan.site.sphinx_run import SphinxFolders, SphinxWarning, run_sphinx
-from cadogan.site.stamp import input_stamp
+from cadogan.site.stamp import digest, input_stamp
 from cadogan.site.wanted import point_to_entries
 from cadogan.translated import translate_manual
 
@@ -135,7 +134,7 @@ def _read_stamps(file: Path) -> Mapping[str, str]:
 def _contents(written: tuple[Page, ...]) -> str:
     """Return a digest of what every page shows of the others: their names, order and titles."""
     lines = [f"{page.name}\t{page.parent}\t{page.title}" for page in written]
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+    return digest(lines)
 
 
 def _problem(warning: SphinxWarning, job: LanguageJob) -> Problem:

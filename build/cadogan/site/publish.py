@@ -10,7 +10,10 @@ from pathlib import Path
 
 from cadogan.files import write_text
 
-PAGE_BUILDERS = ("html", "dirhtml", "singlehtml")
+SITE_BUILDERS = ("html", "dirhtml")
+"""The builders whose pages can lead to the same page in another language."""
+
+PAGE_BUILDERS = (*SITE_BUILDERS, "singlehtml")
 
 # What Sphinx keeps for itself, and what its basic theme brings that ours does not use.
 _WORKING_FILES = (".buildinfo", ".buildinfo.bak", "objects.inv")

@@ -1,6 +1,5 @@
 """Pages at old addresses, which lead to where their content is now."""
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +17,7 @@ from cadogan.site.model import SiteRequest
 from cadogan.site.oldnames import old_names
 from cadogan.site.publish import write_changed
 from cadogan.site.sitemap import page_address
+from cadogan.site.stamp import digest
 from cadogan.source.names import ident, local
 from cadogan.vocabulary import COMPONENTS
 
@@ -143,7 +143,7 @@ class _There:
 
 def redirects_stamp(found: Sequence[Redirect]) -> str:
     """Return a fingerprint of redirects."""
-    return hashlib.sha256(repr(found).encode()).hexdigest()
+    return digest([repr(found)])
 
 
 def write_redirects(found: Sequence[Redirect], folder: Path, language: str) -> None:

@@ -13,9 +13,7 @@ from cadogan.files import write_output
 from cadogan.languages import bcp47
 from cadogan.manual import Manual
 from cadogan.site.model import LanguageJob, RuleStates, SiteRequest
-
-LINKING_BUILDERS = ("html", "dirhtml")
-"""The builders whose pages can lead to the same page in another language."""
+from cadogan.site.publish import SITE_BUILDERS
 
 
 def rule_states(
@@ -35,11 +33,11 @@ def rule_states(
     }
 
 
-def shown_states(job: LanguageJob, states: RuleStates) -> RuleStates:
-    """Return the states that a language's page shows: all if it can link there, or its own."""
-    if job.request.builder in LINKING_BUILDERS:
-        return states
-    return {tag: state for tag, state in states.items() if tag == job.tag}
+def shown_tags(job: LanguageJob) -> frozenset[str]:
+    """Return the languages that a language's page shows: all if it can link there, or its own."""
+    if job.request.builder in SITE_BUILDERS:
+        return frozenset(edition.tag for edition in job.editions)
+    return frozenset([job.tag])
 
 
 def _kept(request: SiteRequest, language: str, manual: Manual, stamp: str) -> Mapping[str, State]:

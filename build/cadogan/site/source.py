@@ -1,22 +1,21 @@
 """What all languages of a site share, read once: the manual, and fingerprints of what was read."""
 
-import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from functools import cached_property
 
 from lxml import etree
 
-from cadogan.coverage import manual_coverage
+from cadogan.coverage import RuleCoverage, manual_coverage
 from cadogan.manual import Manual, read_manual
 from cadogan.media import media_folders
 from cadogan.site.model import LanguageJob, SiteRequest
-from cadogan.site.rulestates import rule_states, shown_states
-from cadogan.site.stamp import code_stamp, digest
+from cadogan.site.rulestates import rule_states, shown_tags
+from cadogan.site.stamp import code_stamp, digest, file_stamp
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SiteSource:
     """A manual in its source language, and the fingerprints of its text and of the code."""
 
@@ -29,6 +28,11 @@ class SiteSource:
         """The fingerprint of both: what was found in the pages holds while it is the same."""
         return digest([self.code, self.text])
 
+    @cached_property
+    def rules(self) -> tuple[RuleCoverage, ...]:
+        """What covers each rule in the pages; found once, however often languages are built."""
+        return manual_coverage(self.manual, {})
+
     def stamped(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
         """Return jobs of one request, each with a fingerprint of all that it is made of.
 
@@ -40,13 +44,13 @@ class SiteSource:
             return []
         request, editions = jobs[0].request, jobs[0].editions
         texts = {name: self._text_stamp(request, name) for name in request.all_languages}
-        tags = {edition.tag for edition in editions}
+        tags = frozenset[str]().union(*map(shown_tags, jobs))
         states = rule_states(request, tags, self.manual, texts)
         asked = repr(replace(request, languages=(), jobs=1))
         media = _media_names(self.manual)
         stamped = []
         for job in jobs:
-            shown = shown_states(job, states)
+            shown = {tag: states[tag] for tag in states if tag in shown_tags(job)}
             told = json.dumps(shown, sort_keys=True)
             lines = [texts[job.language], asked, repr(editions), told, *_media(media, job)]
             stamped.append(replace(job, stamp=digest(lines), states=shown))
@@ -54,15 +58,12 @@ class SiteSource:
 
     def with_rules(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
         """Return jobs with the rules that their pages show, which are the same in all languages."""
-        if not any(job.request.matrix for job in jobs):
-            return [*jobs]
-        rules = manual_coverage(self.manual, {})
-        return [replace(job, rules=rules) for job in jobs]
+        return [replace(job, rules=self.rules) if job.request.matrix else job for job in jobs]
 
     def _text_stamp(self, request: SiteRequest, language: str) -> str:
         """Return a fingerprint of what the text of a language is made of, and the code."""
         path = request.catalogue(language)
-        catalogue = _file(path) if path else ""
+        catalogue = file_stamp(path) if path else ""
         return digest([self.code, self.text, repr(request.reading), language, catalogue])
 
 
@@ -73,7 +74,7 @@ def read_source(request: SiteRequest) -> SiteSource:
 
 def site_source(manual: Manual) -> SiteSource:
     """Return what languages share, of a manual that is read already."""
-    lines = [*map(_file, manual.reading.its_rules), *map(_file, manual.reading.sides)]
+    lines = [*map(file_stamp, (*manual.reading.its_rules, *manual.reading.sides))]
     for file in manual.book.files:
         lines += [file.name, etree.tostring(file.root, encoding="unicode"), repr(file.entities)]
     return SiteSource(manual, code_stamp(), digest(lines))
@@ -89,12 +90,4 @@ def _media(names: Sequence[str], job: LanguageJob) -> Iterator[str]:
     """Yield, of every file that a page may show, whether it is there and what it holds."""
     for folder in media_folders(job.request.folder, job.language):
         for name in names:
-            yield f"{folder / name} {_file(folder / name)}"
-
-
-def _file(path: Path) -> str:
-    """Return a fingerprint of a file's bytes; empty where there is none."""
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    except (OSError, ValueError):  # the latter for names that no file can have
-        return ""
+            yield f"{folder / name} {file_stamp(folder / name)}"

@@ -26,12 +26,9 @@ def code_stamp() -> str:
 
 def input_stamp(pages: Path, settings: Mapping[str, object]) -> str:
     """Return a fingerprint of what Sphinx reads: the page files and the settings."""
-    lines = [json.dumps(settings, sort_keys=True, default=str)]
-    for path in sorted(pages.rglob("*")):
-        if path.is_file():
-            content = hashlib.sha256(path.read_bytes()).hexdigest()
-            lines.append(f"{path.relative_to(pages).as_posix()} {content}")
-    return digest(lines)
+    files = (path for path in sorted(pages.rglob("*")) if path.is_file())
+    named = (f"{path.relative_to(pages).as_posix()} {file_stamp(path)}" for path in files)
+    return digest([json.dumps(settings, sort_keys=True, default=str), *named])
 
 
 def _states(folder: Path) -> Iterable[str]:
@@ -40,6 +37,14 @@ def _states(folder: Path) -> Iterable[str]:
         if path.is_file() and "__pycache__" not in path.parts:
             state = path.stat()
             yield f"{path.relative_to(folder)} {state.st_size} {state.st_mtime_ns}"
+
+
+def file_stamp(path: Path) -> str:
+    """Return a fingerprint of a file's bytes; empty where there is none."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except (OSError, ValueError):  # the latter for names that no file can have
+        return ""
 
 
 def digest(lines: Iterable[str]) -> str:
