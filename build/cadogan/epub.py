@@ -7,7 +7,6 @@ does the order of the pages. A book of a site has no time of day, so that the sa
 same bytes; SOURCE_DATE_EPOCH dates it.
 """
 
-import os
 from collections.abc import Set
 from html import escape
 from pathlib import Path
@@ -57,7 +56,7 @@ class EpubBuilder(Epub3Builder):
         metadata["page_progression_direction"] = self._direction
         if self.config.epub_author == UNKNOWN:
             metadata["author"] = escape(", ".join(self._authors()) or UNKNOWN)
-        if self.config.cadogan_undated and "SOURCE_DATE_EPOCH" not in os.environ:
+        if self.config.cadogan_undated:
             metadata["date"] = _NO_DATE
         return metadata
 

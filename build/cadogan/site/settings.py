@@ -34,6 +34,7 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
     the book like any other, not Sphinx's own.
     """
     request, language, tag = job.request, job.language, job.tag
+    undated = "SOURCE_DATE_EPOCH" not in os.environ
     return _builder_settings(request.builder, title, tag) | {
         "extensions": list(EXTENSIONS),
         "project": title,
@@ -41,8 +42,8 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
         "locale_dirs": [],
         "root_doc": "index",
         "smartquotes": False,
-        "cadogan_undated": True,
-        "today": "" if "SOURCE_DATE_EPOCH" in os.environ else " ",  # no day is printed
+        "cadogan_undated": undated,
+        "today": " " if undated else "",  # a blank, so that no day is printed
         "html_title": title,
         "html_short_title": title,
         "html_theme": request.theme,
