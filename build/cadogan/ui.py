@@ -57,6 +57,11 @@ def load_ui(language: str) -> gettext.NullTranslations:
     return gettext.NullTranslations() if path is None else _read(path)
 
 
+def marked(message: str) -> str:
+    """Mark a text for extraction, imported as ``_``; it is looked up when it is shown."""
+    return message
+
+
 def forget_ui() -> None:
     """Let the catalogues be read again, which may have changed in a long life of a process."""
     load_ui.cache_clear()

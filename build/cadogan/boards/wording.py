@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from cadogan.facts import FactKind, Lexicon, load_lexicon
 from cadogan.ui import load_ui
+from cadogan.ui import marked as _
 from cadogan_engine import Card, Rank, Role, Suit
 
 ENGLISH_LETTERS: Mapping[Rank, str] = {
@@ -15,12 +16,6 @@ ENGLISH_LETTERS: Mapping[Rank, str] = {
 ENGLISH_NAMES: Mapping[Rank, str] = {
     rank: rank.name.lower() if Rank.TWO <= rank <= Rank.TEN else rank.name.title() for rank in Rank
 }
-
-
-def _(message: str) -> str:
-    """Mark a text for extraction; it is looked up when it is needed."""
-    return message
-
 
 _NAMES: Mapping[Role, tuple[str, str]] = {
     Role.STOCK: (_("Stock"), _("Stock")),

@@ -21,13 +21,8 @@ from cadogan.naming import free_name
 from cadogan.source.names import DOCBOOK_NS, STATUS, XLINK_NS, XML_ID, XML_LANG, ident
 from cadogan.translate import Status
 from cadogan.ui import SOURCE_LANGUAGE
+from cadogan.ui import marked as _
 from cadogan.vocabulary import title_text
-
-
-def _(message: str) -> str:
-    """Mark a text for extraction; it is looked up when it is shown."""
-    return message
-
 
 NAME = "coverage"
 _RULE, _EXAMPLES, _LANGUAGE = 40, 20, 8

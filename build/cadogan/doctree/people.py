@@ -10,6 +10,7 @@ from lxml import etree
 
 from cadogan.doctree.builder import Builder, as_inline
 from cadogan.doctree.rules import NodeList, Rules, children, rule_name
+from cadogan.ui import marked as _
 from cadogan.vocabulary import INFOS, names
 
 RULES = Rules()
@@ -21,12 +22,6 @@ _NAMES = names(
 _BLURBS = frozenset({"authorblurb", "personblurb"})
 _GROUPS = names("""affiliation authorgroup org publisher bibliomset collab confgroup""")
 _BLOCKS_AROUND = INFOS | names("authorgroup section chapter article refentry")
-
-
-def _(message: str) -> str:
-    """Mark a text for extraction; it is looked up when it is shown."""
-    return message
-
 
 _AUTHORS = _("Authors")
 _EDITORS = _("Editors")

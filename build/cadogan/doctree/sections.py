@@ -10,6 +10,7 @@ from cadogan.doctree.builder import Builder
 from cadogan.doctree.info import information
 from cadogan.doctree.rules import NodeList, Rule, Rules, children, rule_name
 from cadogan.source.names import ident
+from cadogan.ui import marked as _
 from cadogan.vocabulary import INDEXES, INFOS, TITLED, names, opening_words, title_element
 
 RULES = Rules()
@@ -19,12 +20,6 @@ _WITHOUT_INDEX = "not latex and not texinfo"
 _OWN_RULES = names(
     "refentry glossary glossdiv bibliography bibliodiv qandadiv index setindex indexdiv"
 )
-
-
-def _(message: str) -> str:
-    """Mark a text for extraction; it is looked up when it is shown."""
-    return message
-
 
 _USUAL_TITLES = {
     "acknowledgements": _("Acknowledgements"),
