@@ -29,8 +29,8 @@ if TYPE_CHECKING:  # few manuals have side files
 class Reading(NamedTuple):
     """How a book is read: its language, and what its messages are (see ``Settings``).
 
-    ``sides`` are the side files. Plain values, paths absolute, so that it can be handed to
-    another process.
+    ``sides`` are the side files, ``lexicons`` the folder with the project's own. Plain
+    values, paths absolute, so that it can be handed to another process.
     """
 
     rules: str = "vocabulary"
@@ -40,6 +40,7 @@ class Reading(NamedTuple):
     source_language: str = "en"
     use_fuzzy: tuple[str, ...] = ()
     sides: tuple[Path, ...] = ()
+    lexicons: Path | None = None
 
     @property
     def rule_set(self) -> RuleSet:
@@ -136,6 +137,7 @@ def project_reading(project: Project, book: Book | None = None) -> Reading:
         source_language=settings.source_language,
         use_fuzzy=settings.use_fuzzy,
         sides=project.side_files,
+        lexicons=project.lexicons,
     )
     if reading.rules:
         return reading

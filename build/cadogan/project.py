@@ -20,6 +20,9 @@ from cadogan.source import ReadOptions
 __all__ = ["Project", "ProjectError", "find_project"]
 
 ENTRY_NAMES = ("index.docbook", "index.xml")
+LEXICONS = "lexicon"
+"""The folder beside the catalogues with a project's own words for patience."""
+
 DOCBOOK_SUFFIXES = (".docbook", ".xml")
 
 
@@ -55,6 +58,11 @@ class Project(NamedTuple):
             return ()
         below = (self.root / self.settings.examples).rglob("*")
         return tuple(sorted(path for path in below if path.suffix in DOCBOOK_SUFFIXES))
+
+    @property
+    def lexicons(self) -> Path:
+        """The folder of its own lexicons, beside the catalogues; it need not be there."""
+        return self.root / self.settings.catalogues / LEXICONS
 
     @property
     def review_folder(self) -> Path | None:

@@ -13,7 +13,6 @@ import pytest
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.examples import mark_problems
-from cadogan.facts import load_lexicon
 from cadogan.grades import Grade
 from cadogan.manual import book_manual, project_reading
 from cadogan.problems import Problem, Severity, relative_to
@@ -218,7 +217,7 @@ def _tests(page: SourceFile, project: Project | None, projects: Projects) -> Ite
     if any(test.subject in _OF_WORDS for test in tests):
         for language, catalogue in catalogues.items():
             yield from _broken(f"catalogue[{language}]", catalogue.path, catalogue.problems)
-        for lexicon in map(load_lexicon, (suite.language, *catalogues)):
+        for lexicon in map(suite.lexicon, (suite.language, *catalogues)):
             name = f"lexicon[{lexicon.language}]"
             yield from _broken(name, lexicon.path, lexicon.problems)
     yield from tests

@@ -12,8 +12,9 @@ from babel.messages.pofile import read_po, write_po
 from cadogan.addlanguage.skeleton import lexicon_skeleton
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.new import new_catalogue
+from cadogan.facts import compares_rules, lexicon_files, load_lexicon
 from cadogan.files import write_bytes
-from cadogan.project import Project
+from cadogan.project import LEXICONS, Project
 from cadogan.ui import po_folder
 
 _UI_WIDTH = 79
@@ -44,11 +45,12 @@ def make_language(
 ) -> tuple[Made, ...]:
     """Make what a language needs, and return all its files; those that are there are left alone.
 
-    The catalogue of the pages, and, where the project is Cadogan itself, that of its own
-    texts and a lexicon. LINGUAS comes last: until then the project does not have the
-    language. If one cannot be written, those made before it are removed. ``created`` is
-    the date for the headers, ``words`` the folder of Cadogan's own texts and lexicons, if
-    not the installed one. Raises OSError.
+    The catalogue of the pages, a lexicon where the pages are about patience and Cadogan has
+    none of the language, and, where the project is Cadogan itself, the catalogue of its own
+    texts. LINGUAS comes last: until then the project does not have the language. If one
+    cannot be written, those made before it are removed. ``created`` is the date for the
+    headers, ``words`` the folder of Cadogan's own texts and lexicons, if not the installed
+    one. Raises OSError.
     """
     catalogue = project.catalogue(language) or _catalogue(project, language)
     width = project.settings.update.width
@@ -57,6 +59,10 @@ def make_language(
     folder = words or po_folder()
     if folder.is_relative_to(project.root):
         wanted += _words(folder, language)
+    elif _is_compared(project, messages) and not any(
+        path.is_file() for path in lexicon_files(language)
+    ):
+        wanted.append(_lexicon(project.lexicons, language))
     made: list[Path] = []
     try:
         for path, _, data in wanted:
@@ -79,8 +85,19 @@ def _words(folder: Path, language: str) -> Iterator[tuple[Path, str, bytes]]:
     """Yield the files that a language has where Cadogan itself is the project."""
     ui = _ui_catalogue(folder / "ui" / "cadogan.pot", language)
     yield folder / "ui" / f"{language}.po", "what the site itself says", ui
+    yield _lexicon(folder / LEXICONS, language)
+
+
+def _is_compared(project: Project, messages: tuple[Message, ...]) -> bool:
+    """Whether its pages are about patience, so that words for it are of use."""
+    spoken = load_lexicon(project.settings.source_language, project.lexicons)
+    msgids = [message.msgid for message in messages]
+    return compares_rules(project.settings.check.facts, msgids, spoken)
+
+
+def _lexicon(folder: Path, language: str) -> tuple[Path, str, bytes]:
     skeleton = lexicon_skeleton(language).encode()
-    yield folder / "lexicon" / f"{language}.toml", "the words of patience", skeleton
+    return folder / f"{language}.toml", "the words of patience", skeleton
 
 
 def _catalogue(project: Project, language: str) -> Path:

@@ -5,7 +5,6 @@ import click
 from cadogan.addlanguage import Made, UnknownLanguageError, language_name, make_language
 from cadogan.cli.common import project_option
 from cadogan.cli.extract import timestamp, whole_manual
-from cadogan.facts import load_lexicon
 from cadogan.project import Project
 
 
@@ -43,8 +42,6 @@ def _steps(language: str, made: tuple[Made, ...], project: Project) -> list[str]
     steps = [f"Translate {' and '.join(shown)} in Poedit, Lokalize or any text editor."]
     if lexicon:
         steps.append(f"Write your words for suits, ranks and piles into {lexicon[0]}.")
-    elif not load_lexicon(language).path.is_file():
-        steps.append("Rules are not compared in this language: Cadogan has no lexicon of it.")
     steps.append(f"cadogan check --language {language}    says what is wrong, and how to mend it")
     steps.append(f"cadogan build --language {language}    makes the pages to look at")
     return steps

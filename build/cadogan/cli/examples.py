@@ -10,7 +10,6 @@ import click
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.cli.formats import annotations
 from cadogan.examples import mark_problems
-from cadogan.facts import load_lexicon
 from cadogan.grades import graded
 from cadogan.manual import Manual, project_manual
 from cadogan.project import Project
@@ -41,7 +40,7 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
     results = [run(test, grades) for test in manual_tests(suite, wanted, read)]
     others = [*manual.problems, *(problem for page in wanted for problem in mark_problems(page))]
     for language, catalogue in read.items():
-        others += (*(catalogue.problems if catalogue else ()), *load_lexicon(language).problems)
+        others += (*(catalogue.problems if catalogue else ()), *suite.lexicon(language).problems)
     found = [problem for result in results for problem in result.problems]
     problems = reported([*others, *found], project)
     if form == "junit":

@@ -26,8 +26,9 @@ def translation_problems(manual: Manual, translated: TranslatedManual) -> Iterat
     Of the source language, which has no catalogue, only the lexicon can be.
     """
     catalogue = translated.catalogue
-    own = manual.reading.source_language
-    yield from load_lexicon(catalogue.language if catalogue else own).problems
+    reading = manual.reading
+    language = catalogue.language if catalogue else reading.source_language
+    yield from load_lexicon(language, reading.lexicons).problems
     if catalogue is None:
         return
     yield from translated.problems[len(manual.problems) :]

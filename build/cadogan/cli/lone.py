@@ -9,6 +9,7 @@ from cadogan.checks.plurals import plural_problems
 from cadogan.facts import check_prose, is_about_patience, load_lexicon
 from cadogan.languages import without_encoding
 from cadogan.problems import Problem
+from cadogan.project import LEXICONS
 from cadogan.settings import LANGUAGE, Settings
 
 WHAT = (
@@ -21,11 +22,12 @@ def lone_problems(path: Path) -> Iterator[Problem]:
     """Yield what is wrong with a catalogue that belongs to no project at hand.
 
     Its language is the one in its header, or else the one it is named after. What its
-    translations say of the game is compared where its messages are about patience.
+    translations say of the game is compared where its messages are about patience, with
+    the lexicons beside it, too.
     """
     catalogue = _catalogue(path)
-    source_language = Settings(entry="").source_language
-    spoken, lexicon = load_lexicon(source_language), load_lexicon(catalogue.language)
+    languages = (Settings(entry="").source_language, catalogue.language)
+    spoken, lexicon = (load_lexicon(one, path.parent / LEXICONS) for one in languages)
     yield from catalogue.problems
     yield from lexicon.problems
     yield from plural_problems(catalogue)

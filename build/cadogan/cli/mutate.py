@@ -94,8 +94,7 @@ def _work(
     manual: Manual, games: Sequence[str], project: Project, only: Sequence[str], folder: Path
 ) -> list[Task]:
     """Return what is to be done, with all that is known; parameters no game has are wrong usage."""
-    language = project.settings.source_language
-    work = tasks(games, manual.files, project.root, language, only)
+    work = tasks(games, manual.files, project.root, manual.reading, only)
     for name in only:
         if not any(has_parameter(game, name) for game in games):
             raise click.BadParameter(f"no game that is asked for has a parameter {name!r}")

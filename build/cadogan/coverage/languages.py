@@ -11,6 +11,7 @@ from cadogan.coverage.model import InLanguage, State
 from cadogan.coverage.rules import Stating
 from cadogan.facts import (
     Engine,
+    Lexicon,
     check_page_facts,
     check_translated_facts,
     engine_game,
@@ -34,16 +35,16 @@ def told_in(
     Where several messages make up the element, the one that is worst off counts.
     """
     if catalogue is None:
-        return _in_source(stated, language)
+        return _in_source(stated, load_lexicon(language, manual.reading.lexicons))
     found = [_in_message(segment, catalogue, manual) for segment in messages_of(manual, stated)]
     told = InLanguage(language, State.TOLD, Place(str(catalogue.path), 1))
     return min(found, key=lambda one: _GRAVEST.index(one.state), default=told)
 
 
-def _in_source(stated: Stating, language: str) -> InLanguage:
+def _in_source(stated: Stating, lexicon: Lexicon) -> InLanguage:
     facts = marked_elements(stated.element, stated.page.path)
-    problems = tuple(check_page_facts(facts, stated.texts, load_lexicon(language), _engine))
-    return InLanguage(language, _read(problems), stated.place, problems)
+    problems = tuple(check_page_facts(facts, stated.texts, lexicon, _engine))
+    return InLanguage(lexicon.language, _read(problems), stated.place, problems)
 
 
 def _in_message(segment: Segment, catalogue: Catalogue, manual: Manual) -> InLanguage:
@@ -57,7 +58,8 @@ def _in_message(segment: Segment, catalogue: Catalogue, manual: Manual) -> InLan
         return here(state=State.FUZZY)
     if not is_usable(entry.msgstr, segment):
         return here(state=State.BROKEN)
-    problems = check_translated_facts((segment,), catalogue, load_lexicon(language), _engine)
+    lexicon = load_lexicon(language, manual.reading.lexicons)
+    problems = check_translated_facts((segment,), catalogue, lexicon, _engine)
     return here(state=_read(problems), problems=problems)
 
 

@@ -80,7 +80,8 @@ def manual_marking(
             told = translated_text(segment, catalogue) if catalogue else texts.of_segment(segment)
             if told is not None:
                 wording = wording_of(told.content, game_of_page(segment.element))
-                found = rule_words(wording, statement.own, load_lexicon(language), _engine)
+                lexicon = load_lexicon(language, manual.reading.lexicons)
+                found = rule_words(wording, statement.own, lexicon, _engine)
                 total += found.total
                 problems += (_problem(statement, told, one) for one in found.unmarked)
     return Marking(Share(total - len(problems), total), tuple(problems))

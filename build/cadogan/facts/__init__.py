@@ -9,7 +9,7 @@ from cadogan.facts.check import (
     engine_game,
 )
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
-from cadogan.facts.lexicon_file import load_lexicon, parse_lexicon, read_lexicon
+from cadogan.facts.lexicon_file import lexicon_files, load_lexicon, parse_lexicon, read_lexicon
 from cadogan.facts.marked import (
     PREFIX,
     GameOptions,
@@ -25,7 +25,7 @@ from cadogan.facts.negation import is_negative
 from cadogan.facts.own import own_values
 from cadogan.facts.page_check import check_page_facts
 from cadogan.facts.prose import Mention, Said, read_mentions, read_prose
-from cadogan.facts.prose_check import check_prose, is_about_patience
+from cadogan.facts.prose_check import check_prose, compares_rules, is_about_patience
 from cadogan.facts.reading import Reading, read_fact
 from cadogan.facts.unmarked import PLAIN, RuleWords, Wording, rule_words, wording_of
 
@@ -51,6 +51,7 @@ __all__ = [
     "check_page_facts",
     "check_prose",
     "check_translated_facts",
+    "compares_rules",
     "engine_game",
     "game_of_page",
     "is_about_patience",
@@ -58,6 +59,7 @@ __all__ = [
     "is_beside",
     "is_negative",
     "kind_of",
+    "lexicon_files",
     "load_lexicon",
     "marked_elements",
     "marked_facts",

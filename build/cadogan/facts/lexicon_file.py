@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from cadogan.facts.lexicon import Beside, Bound, End, FactKind, Hint, Lexicon, Side, Value
+from cadogan.facts.lexicon_layers import layered
 from cadogan.facts.numerals import LARGEST, numerals
 from cadogan.facts.prefixes import Prefixes, prefixes_of
 from cadogan.facts.words import Words, split
 from cadogan.problems import Kind, Problem
+from cadogan.project import LEXICONS
 from cadogan.ui import po_folder
 from cadogan_engine import (
     UNLIMITED,
@@ -62,27 +64,49 @@ _WORDS = (
     *(hint.value for hint in _HINTS),
     *(f"{name}{where}" for name in _BESIDE for where in ("", _AFTER)),
 )
+_NO_TABLE: Mapping[str, Mapping[str, Any]] = {}
 _SECTIONS = ("cards", *(kind.value for kind in FactKind), "words", "qualifiers", "several")
 
 
 @cache
-def load_lexicon(language: str) -> Lexicon:
+def load_lexicon(language: str, folder: Path | None = None) -> Lexicon:
     """Return a language's lexicon, by its gettext name (``de``, ``pt_BR``).
 
-    A language without a file of its own uses that of the language without country
-    or modifier; one without any has numerals from CLDR and the signs of the suits.
+    ``folder`` holds a project's own lexicons: what one says comes before what Cadogan
+    knows of the language (see ``layered``). A language without a file of its own uses that
+    of the language without country or modifier; one without any has numerals from CLDR and
+    the signs of the suits.
     """
-    folder = po_folder() / "lexicon"
+    path, *known = lexicon_files(language, folder)
+    return read_lexicon(path, language, *known)
+
+
+def lexicon_files(language: str, folder: Path | None = None) -> tuple[Path, ...]:
+    """Return the files that a language's lexicon is read from, a project's own first.
+
+    The last is Cadogan's, which need not be there.
+    """
+    known = _lexicon_file(po_folder() / LEXICONS, language)
+    own = _lexicon_file(folder, language) if folder else known
+    return (own, known) if own != known and own.is_file() else (known,)
+
+
+def _lexicon_file(folder: Path, language: str) -> Path:
+    """Return the file for a language in a folder; where there is none, the one to be written."""
     names = dict.fromkeys((language, language.partition("@")[0], re.split("[_@]", language)[0]))
     paths = [folder / f"{name}.toml" for name in names]
-    return read_lexicon(next((path for path in paths if path.is_file()), paths[0]), language)
+    return next((path for path in paths if path.is_file()), paths[0])
 
 
-def read_lexicon(path: Path, language: str) -> Lexicon:
-    """Read a lexicon from its file; without the file it has what needs no file."""
+def read_lexicon(path: Path, language: str, known: Path | None = None) -> Lexicon:
+    """Read a lexicon from its file; without the file it has what needs no file.
+
+    The words in ``known``, another lexicon of the language, come after its own.
+    """
     data = path.read_bytes() if path.is_file() else b""
+    base = _table(known) if known is not None and known.is_file() else {}
     try:
-        return parse_lexicon(data.decode(), language, path)
+        return parse_lexicon(data.decode(), language, path, base)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         problem = Problem(
@@ -93,17 +117,26 @@ def read_lexicon(path: Path, language: str) -> Lexicon:
             "save the file as UTF-8",
             language=language,
         )
-        return _Builder({}, language, path, "", [problem]).lexicon()
+        return _Builder(base, language, path, "", [problem]).lexicon()
 
 
-def parse_lexicon(text: str, language: str, path: Path) -> Lexicon:
-    """Read a lexicon from its text; faults in it are in ``problems``."""
+def parse_lexicon(
+    text: str, language: str, path: Path, known: Mapping[str, Mapping[str, Any]] = _NO_TABLE
+) -> Lexicon:
+    """Read a lexicon from its text; faults in it are in ``problems``.
+
+    ``known`` are the sections of another lexicon, whose words come after its own.
+    """
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         problem = _syntax_problem(error, text, language, path)
-        return _Builder({}, language, path, text, [problem]).lexicon()
-    return _Builder(table, language, path, text).lexicon()
+        return _Builder(known, language, path, text, [problem]).lexicon()
+    return _Builder(layered(table, known), language, path, text).lexicon()
+
+
+def _table(path: Path) -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 @dataclass(slots=True)

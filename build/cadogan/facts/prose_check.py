@@ -52,6 +52,14 @@ def is_about_patience(msgids: Collection[str], spoken: Lexicon) -> bool:
     return about * _SHARE >= len(msgids) > 0
 
 
+def compares_rules(wanted: str, msgids: Collection[str], spoken: Lexicon) -> bool:
+    """Whether translations are compared: as the settings say, or if the texts are about patience.
+
+    ``wanted`` is ``yes``, ``no`` or ``auto`` (see ``CheckSettings``).
+    """
+    return wanted == "yes" or (wanted == "auto" and is_about_patience(msgids, spoken))
+
+
 def check_prose(
     entries: Iterable[Entry],
     catalogue: Catalogue,

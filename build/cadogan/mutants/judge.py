@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from cadogan.examples import Example
+from cadogan.facts import load_lexicon
 from cadogan.mutants.example import example_of
 from cadogan.mutants.model import State, Task, Verdict, Witness
 from cadogan.mutants.witnesses import Changed, first_to_notice, sound, states_value
@@ -73,10 +74,10 @@ class _Court:
     """
 
     def __init__(self, task: Task, declaration: Declaration) -> None:
-        self.declaration, self.language, self.said = declaration, task.language, task.digest
-        self.budget = task.budget
+        self.declaration, self.said, self.budget = declaration, task.digest, task.budget
+        self.lexicon = load_lexicon(task.language, task.lexicons)
         self.unchanged = Changed(task.game, partial(_load, declaration))
-        holding = sound(_unlike(task.witnesses), task.language, self.unchanged)
+        holding = sound(_unlike(task.witnesses), self.lexicon, self.unchanged)
         self.heard = sorted(holding, key=_effort)
 
     def judge(self, mutant: Mutant, survived: Verdict | None) -> Verdict:
@@ -85,9 +86,7 @@ class _Court:
         if not survived and not is_game(mutant, self.declaration):
             return verdict
         games = Changed(self.declaration.name, mutant.load)
-        notices = partial(
-            first_to_notice, language=self.language, games=games, before=self.unchanged
-        )
+        notices = partial(first_to_notice, lexicon=self.lexicon, games=games, before=self.unchanged)
         killer = notices(one for one in self.heard if _effort(one) < _MANY_CARDS)
         if killer is None and self._is_same(mutant):
             return replace(verdict, state=State.EQUIVALENT, reason=_SAME)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
+from pathlib import Path
 
 from cadogan.examples import Example
 from cadogan.facts import MarkedFact
@@ -71,7 +72,8 @@ class Verdict:
 class Task:
     """A share of the mutants of a game: ``part`` of ``parts``, from 1.
 
-    ``witnesses`` are all that speak of the game, in the language of the pages. ``only`` are
+    ``witnesses`` are all that speak of the game, in the language of the pages; ``lexicons``
+    is the folder of the project's own words. ``only`` are
     the parameters whose mutants are wanted, all if it is empty (see ``is_below``). ``known``
     are verdicts that were found for the same game before; ``budget`` is how far a mutant that
     nobody notices is compared with the game.
@@ -85,6 +87,7 @@ class Task:
     only: tuple[str, ...] = ()
     known: tuple[Verdict, ...] = ()
     budget: Budget = USUAL
+    lexicons: Path | None = None
 
     @property
     def digest(self) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import cadogan
 import cadogan_engine
-from cadogan.facts import load_lexicon
+from cadogan.facts import lexicon_files
 from cadogan.files import write_text
 from cadogan.mutants.model import State, Task, Verdict
 from cadogan_engine.game import declaration_of
@@ -43,8 +43,8 @@ def write_verdicts(folder: Path, task: Task, verdicts: Sequence[Verdict]) -> Non
 
 def digest(task: Task) -> str:
     """Return a digest of all that the verdicts on a game rest on but what the pages say."""
-    lexicon = load_lexicon(task.language).path
-    words = lexicon.read_bytes() if lexicon.is_file() else b""
+    files = lexicon_files(task.language, task.lexicons)
+    words = b"".join(path.read_bytes() for path in files if path.is_file())
     whole = sha256(repr((declaration_of(task.game), task.language, task.budget)).encode())
     for data in (words, _sources()):
         whole.update(sha256(data).digest())

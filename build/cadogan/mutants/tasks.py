@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from cadogan.examples import Example
-from cadogan.facts import MarkedFact, engine_game, marked_facts
+from cadogan.facts import Lexicon, MarkedFact, engine_game, load_lexicon, marked_facts
+from cadogan.manual import Reading
 from cadogan.mutants.model import Task, Witness, is_below
 from cadogan.problems import relative_path
 from cadogan.source import SourceFile
@@ -26,17 +27,25 @@ def tasks(
     games: Iterable[str],
     pages: Sequence[SourceFile],
     root: Path,
-    language: str,
+    reading: Reading,
     only: Sequence[str] = (),
 ) -> tuple[Task, ...]:
     """Return a task for each of some games, with all that speaks of it.
 
-    Examples and facts of any page count; their places are relative to ``root``. ``only``
-    names the parameters whose mutants are wanted.
+    Examples and facts of any page count; their places are relative to ``root``. ``reading``
+    is how the pages are read. ``only`` names the parameters whose mutants are wanted.
     """
-    said = [witness for page in pages for witness in _witnesses(page, root, language)]
+    language, folder = reading.source_language, reading.lexicons
+    lexicon = load_lexicon(language, folder)
+    said = [witness for page in pages for witness in _witnesses(page, root, lexicon)]
     return tuple(
-        Task(game, language, tuple(one for one in said if one.says.game == game), only=tuple(only))
+        Task(
+            game,
+            language,
+            tuple(one for one in said if one.says.game == game),
+            only=tuple(only),
+            lexicons=folder,
+        )
         for game in games
     )
 
@@ -51,14 +60,14 @@ def parts_of(task: Task, parts: int) -> tuple[Task, ...]:
     return tuple(replace(task, part=part, parts=parts) for part in range(1, parts + 1))
 
 
-def _witnesses(page: SourceFile, root: Path, language: str) -> Iterator[Witness]:
+def _witnesses(page: SourceFile, root: Path, lexicon: Lexicon) -> Iterator[Witness]:
     """Yield the examples and facts of a page under the names they have as tests."""
     listings = page_listings(page)
     parsed = [one.played.example for one in listings if one.played]
     says = [*parsed, *marked_facts(page.root, page.path)]
     tests = [
-        *example_tests(listings, language=language),
-        *fact_tests(page, language, engine_game),
+        *example_tests(listings, language=lexicon.language),
+        *fact_tests(page, lexicon, engine_game),
     ]
     for test, saying in zip(numbered(tests), says, strict=True):
         if not isinstance(saying, tuple):  # one that cannot be read is reported by testing it

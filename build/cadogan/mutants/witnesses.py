@@ -6,7 +6,7 @@ from functools import cache
 from cadogan.cardmarks import CARD_MARKS
 from cadogan.examples import Example, StepOutcome, run_example
 from cadogan.examples.model import Refuse
-from cadogan.facts import Engine, GameOptions, MarkedFact, check_fact, load_lexicon
+from cadogan.facts import Engine, GameOptions, Lexicon, MarkedFact, check_fact
 from cadogan.mutants.model import Witness
 from cadogan_engine import EngineError, FactValue, Game, OptionValue, load_game
 
@@ -36,7 +36,7 @@ class Changed:
 
 
 def first_to_notice(
-    witnesses: Iterable[Witness], language: str, games: Changed, before: Changed
+    witnesses: Iterable[Witness], lexicon: Lexicon, games: Changed, before: Changed
 ) -> Witness | None:
     """Return the first witness that does not hold for a changed game.
 
@@ -44,7 +44,7 @@ def first_to_notice(
     need not be read again.
     """
     asked = (one for one in witnesses if not _has_same_value(one, games, before))
-    return next((one for one in asked if not holds(one, language, games)), None)
+    return next((one for one in asked if not holds(one, lexicon, games)), None)
 
 
 def states_value(witness: Witness) -> bool:
@@ -63,15 +63,15 @@ def _has_same_value(witness: Witness, games: Changed, before: Changed) -> bool:
     return ours == theirs and type(ours) is type(theirs)
 
 
-def sound(witnesses: Iterable[Witness], language: str, games: Changed) -> Iterator[Witness]:
+def sound(witnesses: Iterable[Witness], lexicon: Lexicon, games: Changed) -> Iterator[Witness]:
     """Yield the witnesses that hold for the game as it is; the others prove nothing."""
-    return (one for one in witnesses if holds(one, language, games))
+    return (one for one in witnesses if holds(one, lexicon, games))
 
 
-def holds(witness: Witness, language: str, games: Changed) -> bool:
+def holds(witness: Witness, lexicon: Lexicon, games: Changed) -> bool:
     """Whether an example goes as it says, or a fact is as it is stated."""
     if isinstance(witness.says, MarkedFact):
-        return _is_stated(witness.says, language, games.with_options)
+        return _is_stated(witness.says, lexicon, games.with_options)
     return plays(witness.says, games)
 
 
@@ -91,5 +91,5 @@ def _is_refused(step: StepOutcome) -> bool:
     return isinstance(step.line.statement, Refuse) and step.refused_by is not None
 
 
-def _is_stated(fact: MarkedFact, language: str, engine: Engine) -> bool:
-    return check_fact(fact, load_lexicon(language), engine) is None
+def _is_stated(fact: MarkedFact, lexicon: Lexicon, engine: Engine) -> bool:
+    return check_fact(fact, lexicon, engine) is None

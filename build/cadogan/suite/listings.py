@@ -13,7 +13,7 @@ from cadogan.examples import mark_problems
 from cadogan.examples.met import met_in
 from cadogan.examples.telling import untold
 from cadogan.examples.titles import Mismatch, title_mismatches
-from cadogan.facts import Lexicon, load_lexicon
+from cadogan.facts import Lexicon
 from cadogan.problems import Kind, Problem
 from cadogan.runners import Listing, Runner
 from cadogan.runners.find import example_title, find_elements, stated_places
@@ -87,17 +87,20 @@ def telling_tests(listings: Iterable[PageListing], language: str) -> Iterator[Pa
 
 
 def title_tests(
-    page: SourceFile, listings: Iterable[PageListing], language: str
+    page: SourceFile, listings: Iterable[PageListing], lexicon: Lexicon
 ) -> Iterator[PageTest]:
     """Yield the titles of a page's examples, compared with their listings."""
     texts = PageTexts(page)
     for one in listings:
         if one.title is not None and one.played is not None:
-            yield _title_test(texts.of_element(one.title), one.played, language)
+            yield _title_test(texts.of_element(one.title), one.played, lexicon)
 
 
 def translated_title_tests(
-    listings: Iterable[PageListing], found: Iterable[Segment], catalogue: Catalogue
+    listings: Iterable[PageListing],
+    found: Iterable[Segment],
+    catalogue: Catalogue,
+    lexicon: Lexicon,
 ) -> Iterator[PageTest]:
     """Yield the titles of a page's examples as a translation has them."""
     segments = {segment.element: segment for segment in found}
@@ -105,7 +108,7 @@ def translated_title_tests(
         segment = None if one.title is None else segments.get(one.title)
         told = translated_text(segment, catalogue) if segment else None
         if told is not None and one.played is not None:
-            yield _title_test(told, one.played, catalogue.language)
+            yield _title_test(told, one.played, lexicon)
 
 
 def example_problems(pages: Sequence[SourceFile], root: Path) -> tuple[Problem, ...]:
@@ -129,10 +132,10 @@ def _untold(played: Played, language: str) -> tuple[Problem, ...]:
     return tuple(untold(played.texts, language, path)) if path and played.texts else ()
 
 
-def _title_test(told: Told, played: Played, language: str) -> PageTest:
+def _title_test(told: Told, played: Played, lexicon: Lexicon) -> PageTest:
     place, listing = told.place(0, None), played.listing
-    check = partial(_title_problems, told, played, load_lexicon(language))
-    name = f"{listing.name}-title[{language}]"
+    check = partial(_title_problems, told, played, lexicon)
+    name = f"{listing.name}-title[{lexicon.language}]"
     return PageTest(name, Path(place.path), place.line, check, Subject.TITLE, listing.language)
 
 

@@ -6,7 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from cadogan.catalogue.model import Catalogue
-from cadogan.facts import Engine, engine_game, is_about_patience, load_lexicon
+from cadogan.facts import Engine, Lexicon, compares_rules, engine_game, load_lexicon
 from cadogan.manual import Manual
 from cadogan.problems import relative_path
 from cadogan.project import Project
@@ -34,21 +34,26 @@ from cadogan.ui import SOURCE_LANGUAGE
 class Suite:
     """What the tests of all pages have in common.
 
-    ``language`` is that of the pages; ``places`` say where rules are stated, to be named in
-    failures. Without ``runners`` only examples in the example language are played: the
-    other engines may do whatever a program can do, and run only where that is asked for.
-    ``compares`` is whether texts are compared with their translations; ``record`` reads what
-    was reviewed in a language. A page without a
-    ``manual`` has no translations.
+    ``language`` is that of the pages, ``lexicons`` the folder of the project's own;
+    ``places`` say where rules are stated, to be named in failures. Without ``runners`` only
+    examples in the example language are played: the other engines may do whatever a program
+    can do, and run only where that is asked for. ``compares`` is whether texts are compared
+    with their translations; ``record`` reads what was reviewed in a language. A page without
+    a ``manual`` has no translations.
     """
 
     language: str = SOURCE_LANGUAGE
+    lexicons: Path | None = None
     places: Mapping[str, str] = field(default_factory=dict)
     runners: Mapping[str, Runner] = field(default_factory=lambda: HARMLESS)
     engine: Engine = field(default_factory=lambda: cache(engine_game))
     manual: Manual | None = None
     compares: bool = False
     record: Callable[[str], Record] | None = None
+
+    def lexicon(self, language: str | None = None) -> Lexicon:
+        """Return the lexicon of a language, or else that of the pages."""
+        return load_lexicon(language or self.language, self.lexicons)
 
 
 def manual_suite(
@@ -58,10 +63,11 @@ def manual_suite(
     folder = project.review_folder
     return Suite(
         language=project.settings.source_language,
+        lexicons=project.lexicons,
         places=_manual_places(manual, root),
         runners=runners,
         manual=manual,
-        compares=_compares(manual, project.settings.check.facts),
+        compares=_compares(project, manual),
         record=cache(partial(read_record, folder)) if folder else None,
     )
 
@@ -85,8 +91,8 @@ def page_tests(
     tests = [*example_tests(listings, suite.runners, suite.language)]
     for catalogue in read.values():
         if catalogue is None:
-            tests += title_tests(page, listings, suite.language)
-            tests += fact_tests(page, suite.language, suite.engine)
+            tests += title_tests(page, listings, suite.lexicon())
+            tests += fact_tests(page, suite.lexicon(), suite.engine)
         elif suite.manual is not None:
             tests += _translated_tests(suite, suite.manual, page, listings, catalogue)
         if suite.manual is not None and suite.record is not None:
@@ -103,12 +109,13 @@ def _translated_tests(
 ) -> Iterator[PageTest]:
     """Yield the tests of a translation of a page."""
     found = _segments(manual, page)
+    lexicon = suite.lexicon(catalogue.language)
     yield from telling_tests(listings, catalogue.language)
-    yield from translated_title_tests(listings, found, catalogue)
-    yield from translated_fact_tests(found, catalogue, suite.engine)
+    yield from translated_title_tests(listings, found, catalogue, lexicon)
+    yield from translated_fact_tests(found, catalogue, lexicon, suite.engine)
     yield from quoted_fact_tests(page, manual, catalogue, suite.engine)
     if suite.compares:
-        yield from prose_tests(page, found, catalogue, load_lexicon(suite.language), suite.engine)
+        yield from prose_tests(page, found, catalogue, (suite.lexicon(), lexicon), suite.engine)
 
 
 def _segments(manual: Manual, page: SourceFile) -> tuple[Segment, ...]:
@@ -132,9 +139,9 @@ def _manual_places(manual: Manual, root: Path) -> dict[str, str]:
     return stated | stated_places(manual.book.files, root)
 
 
-def _compares(manual: Manual, wanted: str) -> bool:
-    """Whether msgid and msgstr are compared: as the settings say, or if it is about patience."""
-    if wanted != "auto":
-        return wanted == "yes"
-    spoken = load_lexicon(manual.reading.source_language)
-    return is_about_patience([message.msgid for message in manual.messages], spoken)
+def _compares(project: Project, manual: Manual) -> bool:
+    """Whether msgid and msgstr are compared."""
+    reading = manual.reading
+    spoken = load_lexicon(reading.source_language, reading.lexicons)
+    msgids = [message.msgid for message in manual.messages]
+    return compares_rules(project.settings.check.facts, msgids, spoken)

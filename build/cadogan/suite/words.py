@@ -26,21 +26,19 @@ from cadogan.suite.model import PageTest, Subject
 from cadogan.told import PageTexts, translated_text
 
 
-def fact_tests(page: SourceFile, language: str, engine: Engine) -> Iterator[PageTest]:
-    """Yield the facts that a page states in its own language."""
-    lexicon = load_lexicon(language)
+def fact_tests(page: SourceFile, lexicon: Lexicon, engine: Engine) -> Iterator[PageTest]:
+    """Yield the facts that a page states in its own language, which ``lexicon`` is of."""
     texts = PageTexts(page)
     for element, fact in marked_elements(page.root, page.path):
         check = partial(check_page_facts, ((element, fact),), texts, lexicon, engine)
-        yield PageTest(_fact_name(fact, language), page.path, fact.line, check)
+        yield PageTest(_fact_name(fact, lexicon.language), page.path, fact.line, check)
 
 
 def translated_fact_tests(
-    found: Iterable[Segment], catalogue: Catalogue, engine: Engine
+    found: Iterable[Segment], catalogue: Catalogue, lexicon: Lexicon, engine: Engine
 ) -> Iterator[PageTest]:
     """Yield the facts that a translation states, and those that it leaves out or invents."""
     language = catalogue.language
-    lexicon = load_lexicon(language)
     for segment in found:
         whole = partial(check_translated_facts, (segment,), catalogue, lexicon, engine)
         for facts in translated_facts((segment,), catalogue):
@@ -56,7 +54,9 @@ def quoted_fact_tests(
 ) -> Iterator[PageTest]:
     """Yield the facts that a side file states of words in a page, in a translation of these."""
     language = catalogue.language
-    spoken, lexicon = load_lexicon(manual.reading.source_language), load_lexicon(language)
+    reading = manual.reading
+    spoken = load_lexicon(reading.source_language, reading.lexicons)
+    lexicon = load_lexicon(language, reading.lexicons)
     statements = [one for one in manual.statements if one.side.path == page.path]
     for quoted in quoted_facts(statements, manual.segments):
         source = PageTexts(quoted.page).of_segment(quoted.segment)
@@ -72,15 +72,16 @@ def prose_tests(
     page: SourceFile,
     found: Iterable[Segment],
     catalogue: Catalogue,
-    spoken: Lexicon,
+    lexicons: tuple[Lexicon, Lexicon],
     engine: Engine,
 ) -> Iterator[PageTest]:
     """Yield for each message of a page whether its translation says of the game what it says.
 
-    ``spoken`` is the lexicon of the page's language; a language without one is not tested.
+    ``lexicons`` are that of the page's language and that of the catalogue's, which is not
+    tested where it names nothing.
     What is told of a mark already is not told of its words once more.
     """
-    lexicon = load_lexicon(catalogue.language)
+    spoken, lexicon = lexicons
     once = {(segment.msgid, segment.msgctxt): segment for segment in reversed([*found])}
     for key, segment in reversed(once.items()) if lexicon.names else ():
         entry = catalogue.lookup(*key)

@@ -7,6 +7,7 @@ left as they are.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from cadogan.facts import FactKind, Lexicon, Value, kind_of, load_lexicon, read_mentions
 from cadogan.facts.sentences import blanked
@@ -56,6 +57,9 @@ class Glossary:
         return f"{self.spoken.name(value)}: {self.lexicon.name(value)}"
 
 
-def load_glossary(source_language: str, language: str) -> Glossary:
-    """Return the glossary of a language, without a term where either has no lexicon."""
-    return Glossary(load_lexicon(source_language), load_lexicon(language))
+def load_glossary(source_language: str, language: str, lexicons: Path | None = None) -> Glossary:
+    """Return the glossary of a language, without a term where either has no lexicon.
+
+    ``lexicons`` is the folder with a project's own.
+    """
+    return Glossary(*(load_lexicon(one, lexicons) for one in (source_language, language)))

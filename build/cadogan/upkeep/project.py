@@ -103,7 +103,8 @@ class Upkeep:
             return None
         from cadogan.upkeep.glossary import load_glossary  # noqa: PLC0415 - it loads lexicons
 
-        return load_glossary(self.project.settings.source_language, language)
+        project = self.project
+        return load_glossary(project.settings.source_language, language, project.lexicons)
 
     def _new(self, language: str) -> str:
         return new_catalogue(

@@ -140,6 +140,19 @@ def test_a_checkout_gets_its_own_texts_and_a_lexicon(
     assert parse_plural_rule(dict(ui.header)["Plural-Forms"]).forms == forms
 
 
+def test_a_manual_about_patience_gets_a_lexicon_of_its_own(root: Path) -> None:
+    page = (
+        "<article><title>Aces</title><para>Build the foundations up from the ace.</para></article>"
+    )
+    (root / "C" / "index.docbook").write_text(page, encoding="utf-8")
+    for state in ("new", "unchanged"):
+        result = CliRunner().invoke(main, ["add-language", "is", "--project", str(root)])
+        assert f"{state:9} po/lexicon/is.toml: the words of patience" in result.output
+    assert "Write your words for suits, ranks and piles into po/lexicon/is.toml." in result.output
+    result = CliRunner().invoke(main, ["add-language", "sv", "--project", str(root)])
+    assert "lexicon" not in result.output
+
+
 def test_texts_of_cadogan_that_a_language_lacks_are_added(root: Path) -> None:
     ui = root / "po" / "ui"
     ui.mkdir()

@@ -53,6 +53,40 @@ def test_the_settings_decide(run: Run, tmp_path: Path, place: str, facts: str, c
     assert len(_kinds(run, root)) == count
 
 
+LEXICON = """[words]
+ignore = ["sechs Karten"]
+"""
+
+
+def test_words_of_the_project_come_first(run: Run, tmp_path: Path) -> None:
+    root = _project(tmp_path)
+    (root / "po" / "lexicon").mkdir()
+    (root / "po" / "lexicon" / "de.toml").write_text(LEXICON, encoding="utf-8")
+    assert not _kinds(run, root)
+    assert not _kinds(run, root, "test")
+    alone = run("check", root / "po" / "de.po", "--format", "json")
+    assert "fact.number" not in alone.stdout
+
+
+def test_a_broken_lexicon_of_the_project_is_told(run: Run, tmp_path: Path) -> None:
+    root = _project(tmp_path)
+    (root / "po" / "lexicon").mkdir()
+    (root / "po" / "lexicon" / "de.toml").write_text(LEXICON + "six\n", encoding="utf-8")
+    result = run("check", "--project", root, "--language", "de")
+    assert "po/lexicon/de.toml:3:4: the lexicon is not valid TOML" in result.stdout
+
+
+def test_a_language_is_compared_by_the_lexicon_of_the_project(run: Run, tmp_path: Path) -> None:
+    root = _project(tmp_path)
+    (root / "po" / "de.po").rename(root / "po" / "eo.po")
+    (root / "po" / "lexicon").mkdir()
+    (root / "po" / "lexicon" / "eo.toml").write_text(
+        '[numbers]\n6 = ["sechs"]\n[piles]\nstock = ["Karten"]\n', encoding="utf-8"
+    )
+    shown = run("check", "--project", root, "--language", "eo").stdout
+    assert 'msgid says "seven" (7), msgstr says "sechs" (6) [fact.number]' in shown
+
+
 def test_sarif_has_the_kinds(run: Run, tmp_path: Path) -> None:
     result = run("check", "--project", _project(tmp_path), "--format", "sarif")
     [sarif] = json.loads(result.stdout)["runs"]

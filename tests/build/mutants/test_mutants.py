@@ -15,7 +15,8 @@ from click.testing import CliRunner
 
 from cadogan.cli.mutate import mutate
 from cadogan.examples import Example, parse_example
-from cadogan.manual import project_manual
+from cadogan.facts import load_lexicon
+from cadogan.manual import Reading, project_manual
 from cadogan.mutants import (
     State,
     Task,
@@ -53,7 +54,7 @@ def pages() -> Sequence[Any]:
 @cache
 def whole_tasks() -> dict[str, Task]:
     """All that our pages say of each game."""
-    return {one.game: one for one in tasks(documented_games(pages()), pages(), ROOT, "en")}
+    return {one.game: one for one in tasks(documented_games(pages()), pages(), ROOT, Reading())}
 
 
 def task(game: str, *left_out: str) -> Task:
@@ -101,7 +102,7 @@ def noticing(mutant: str) -> list[str]:
     changes = changes_of(declaration_of(game))
     changed = next(one for one in changes if str(one) == mutant)
     games = Changed(game, changed.load)
-    return [one.name for one in task(game).witnesses if not holds(one, "en", games)]
+    return [one.name for one in task(game).witnesses if not holds(one, load_lexicon("en"), games)]
 
 
 @pytest.mark.parametrize("game", documented_games(pages()))
