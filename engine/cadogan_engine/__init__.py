@@ -25,6 +25,7 @@ from cadogan_engine.cards import (
 from cadogan_engine.declaration import OptionValue
 from cadogan_engine.errors import (
     EngineError,
+    Fault,
     IllegalMoveError,
     NoSuchMoveError,
     NotationError,
@@ -74,6 +75,7 @@ __all__ = [
     "Facing",
     "FactValue",
     "Fan",
+    "Fault",
     "Game",
     "IllegalMoveError",
     "Move",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cadogan_engine.cards import Cards, Rank
+from cadogan_engine.cards import Card, Cards, Rank
 from cadogan_engine.codes import code_of
 from cadogan_engine.effects import base_of, score_of
-from cadogan_engine.errors import PositionError
+from cadogan_engine.errors import Fault, PositionError
 from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
 from cadogan_engine.state import State
@@ -18,6 +18,10 @@ from cadogan_engine.terms import Role, Unlimited
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
+
+_BASE: Final = "base"
+_REDEALT: Final = "redealt"
+_FIRST: Final = "the first card of each foundation has the base rank"
 
 
 def arrange(
@@ -53,64 +57,77 @@ def _cards_at(seat: Seat, piles: Mapping[Role, Sequence[Cards]]) -> Cards:
     return cards
 
 
-def _pile_errors(game: Game, piles: Mapping[Role, Sequence[Cards]]) -> Iterator[str]:
+def _pile_errors(game: Game, piles: Mapping[Role, Sequence[Cards]]) -> Iterator[Fault]:
     """Find piles that the game does not have."""
     for role, given in piles.items():
         count = len(game.seats_of(role))
         if len(given) > count:
-            yield f"{len(given)} {role} piles given, {game.name} has {count or 'none'}"
+            reason = f"{len(given)} {role} piles given, {game.name} has {count or 'none'}"
+            yield Fault(str(role), reason)
 
 
-def _card_errors(game: Game, table: Sequence[Cards]) -> Iterator[str]:
+def _card_errors(game: Game, table: Sequence[Cards]) -> Iterator[Fault]:
     """Find cards that lie too often, too many on a pile, or the wrong way up."""
     counts = Counter(card.card for cards in table for card in cards)
     there = Counter([*game.pack, *(preset.card for preset in game.declaration.presets)])
     for card, count in counts.items():
         if count > there[card]:
-            yield f"{card} is there {count} times, {game.name} has {there[card]}"
+            reason = f"{card} is there {count} times, {game.name} has {there[card]}"
+            yield Fault(str(card), reason)
     for seat in game.seats:
         cards, capacity = table[seat.index], seat.zone.capacity
         if capacity is not None and len(cards) > capacity:
-            yield f"{seat.name} holds {len(cards)} cards, it has room for {capacity}"
+            reason = f"{seat.name} holds {len(cards)} cards, it has room for {capacity}"
+            yield Fault(str(seat.name.role), reason, "leave out the cards that are too many")
         if seat.pile.role is not Role.STOCK:
             yield from _face_errors(seat, cards)
 
 
-def _face_errors(seat: Seat, cards: Cards) -> Iterator[str]:
+def _face_errors(seat: Seat, cards: Cards) -> Iterator[Fault]:
     """Find cards that lie face down where none does, or upon cards that lie face up."""
     if not seat.hides:
         for placed in cards:
             if not placed.face_up:
-                yield f"{placed.card} cannot lie face down on {seat.name}"
+                yield _hidden(placed.card, f"on {seat.name}")
     elif not seat.layered:
         for below, above in pairwise(cards):
             if below.face_up and not above.face_up:
-                yield f"{above.card} cannot lie face down on {below.card}, which lies face up"
+                yield _hidden(above.card, f"on {below.card}, which lies face up")
 
 
-def _base_errors(game: Game, table: Sequence[Cards], base: Rank | None) -> Iterator[str]:
+def _hidden(card: Card, where: str) -> Fault:
+    mend = f"did you mean {card}? Only below cards that lie face up is there a #"
+    return Fault(str(card), f"{card} cannot lie face down {where}", mend)
+
+
+def _base_errors(game: Game, table: Sequence[Cards], base: Rank | None) -> Iterator[Fault]:
     """Find a base rank that is missing, not wanted, or not that of the foundations."""
     seats = [game.seats[index] for index in game.bases]
     if not seats:
         if base is not None:
-            yield f"base {base}: the deal does not decide the base rank of {game.name}"
+            reason = f"base {base}: the deal does not decide the base rank of {game.name}"
+            yield Fault(_BASE, reason, "leave this line out")
         return
     begun = base_of(game, tuple(map(code_of, table)))
     wanted = base or begun
     if base and not begun and game.chooses:
-        yield f"base {base}: it is decided by the first card on a foundation"
+        reason = f"base {base}: it is decided by the first card on a foundation"
+        yield Fault(_BASE, reason, "leave this line out, and put a card on a foundation")
     if not wanted and not game.chooses:
-        yield f"{game.name} needs a base rank: give it, or a card on a foundation"
+        reason = f"{game.name} needs a base rank: give it, or a card on a foundation"
+        yield Fault(game.name, reason, "add a line such as 'base 5', or 'foundation 5C'")
     for seat in seats:
         cards = table[seat.index]
         if cards and cards[0].card.rank != wanted:
-            yield f"{seat.name} starts with {cards[0].card}, the base rank is {Rank(wanted)}"
+            reason = f"{seat.name} starts with {cards[0].card}, the base rank is {Rank(wanted)}"
+            yield Fault(str(seat.name.role), reason, _FIRST)
 
 
-def _redeal_errors(game: Game, used: int) -> Iterator[str]:
+def _redeal_errors(game: Game, used: int) -> Iterator[Fault]:
     """Find more redeals used than there are, or fewer than none."""
     redeals = game.declaration.stock.redeals
+    mend = f"did you mean 'redealt {redeals}'?"
     if used < 0:
-        yield f"redealt {used}: not a number of times"
+        yield Fault(_REDEALT, f"redealt {used}: not a number of times", mend)
     elif not isinstance(redeals, Unlimited) and used > redeals:
-        yield f"redealt {used} times, {game.name} allows {redeals}"
+        yield Fault(_REDEALT, f"redealt {used} times, {game.name} allows {redeals}", mend)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,16 +31,33 @@ class NoSuchMoveError(EngineError):
     """A move that cannot even be asked about: a pile or cards that are not there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a position cannot be: what that is about, the reason, and how to mend it.
+
+    `about` is a card, a kind of piles, the game, or what stands before a number in a text
+    (`base`, `redealt`). `mend` is empty where the reason says it all.
+    """
+
+    about: str
+    reason: str
+    mend: str = ""
+
+    def __str__(self) -> str:
+        """Tell the reason alone."""
+        return self.reason
+
+
 class PositionError(EngineError):
     """A position set up by hand is not possible; `errors` names every reason at once."""
 
-    def __init__(self, errors: Sequence[str]) -> None:
+    def __init__(self, errors: Sequence[Fault]) -> None:
         self.errors = tuple(errors)
         super().__init__(self.errors)
 
     def __str__(self) -> str:
         """List the reasons on one line."""
-        return "; ".join(self.errors)
+        return "; ".join(map(str, self.errors))
 
 
 class IllegalMoveError(EngineError):

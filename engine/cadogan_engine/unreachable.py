@@ -8,14 +8,14 @@ All of it follows from a game's declaration.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from cadogan_engine.cards import PACK, Card, Cards, Rank, Suit
+from cadogan_engine.cards import PACK, Cards, Rank, Suit
 from cadogan_engine.cardsets import ALL_CARDS, NO_BASE, CardSet, cards_of
 from cadogan_engine.declaration import DealStep, Preset
+from cadogan_engine.errors import Fault
 from cadogan_engine.game import Game
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
@@ -25,32 +25,19 @@ from cadogan_engine.terms import Group, Role, Space
 _KEPT: Final = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Unreachable:
-    """A card that never lies where it does: why, and what may lie there instead."""
-
-    card: Card
-    reason: str
-    instead: str
-
-    def __str__(self) -> str:
-        """Tell the reason alone."""
-        return self.reason
-
-
-def unreachable(position: Position) -> Iterator[Unreachable]:
+def unreachable(position: Position) -> Iterator[Fault]:
     """Find the cards of a position that no play can bring where they lie, pile by pile."""
     for seat in position.game.seats_of(Role.FOUNDATION):
         if cards := position.cards_at(seat.index):
             yield from _not_built(position.game, seat, cards)
 
 
-def _not_built(game: Game, seat: Seat, cards: Cards) -> Iterator[Unreachable]:
+def _not_built(game: Game, seat: Seat, cards: Cards) -> Iterator[Fault]:
     """Find where a foundation does not begin or go on as it is built."""
     lowest, first = cards[0].card, first_cards(game, seat)
     if not first >> lowest.index & 1:
-        yield Unreachable(
-            lowest,
+        yield Fault(
+            str(lowest),
             f"{lowest} cannot be the first card of {seat.name}",
             f"it begins with {_named(first)}: all its cards are needed",
         )
@@ -58,8 +45,8 @@ def _not_built(game: Game, seat: Seat, cards: Cards) -> Iterator[Unreachable]:
     for below, above in pairwise(placed.card for placed in _built(game, seat, cards)):
         fitting = followers[below.index]
         if not fitting >> above.index & 1:
-            yield Unreachable(
-                above,
+            yield Fault(
+                str(above),
                 f"{above} cannot lie on {below} on {seat.name}",
                 f"{_named(fitting) or 'no card'} goes on {below} there: all its cards are needed",
             )

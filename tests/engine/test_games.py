@@ -15,6 +15,7 @@ import cadogan_engine
 from cadogan_engine import (
     UNLIMITED,
     Fan,
+    Fault,
     IllegalMoveError,
     NoSuchMoveError,
     OptionError,
@@ -229,7 +230,8 @@ def test_games_positions_moves_and_errors_can_be_pickled() -> None:
     illegal = IllegalMoveError(parse_move("redeal"), game.rule("stock.redeal"))
     assert str(pickle.loads(pickle.dumps(illegal))) == str(illegal)
     assert str(illegal) == "redeal: refused by klondike.stock.redeal"
-    assert pickle.loads(pickle.dumps(PositionError(["one", "two"]))).errors == ("one", "two")
+    faults = (Fault("base", "base 2: no", "leave it out"), Fault("5C", "5C is there 2 times"))
+    assert pickle.loads(pickle.dumps(PositionError(faults))).errors == faults
 
 
 def test_the_example_of_the_package_runs() -> None:

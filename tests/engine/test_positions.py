@@ -100,5 +100,5 @@ def test_the_score_follows_from_the_foundations_unless_given() -> None:
 def test_all_errors_of_a_position_are_told_at_once(text: str, errors: list[str]) -> None:
     with pytest.raises(PositionError) as caught:
         parse_position(text)
-    assert list(caught.value.errors) == errors
+    assert list(map(str, caught.value.errors)) == errors
     assert str(caught.value) == "; ".join(errors)

@@ -59,7 +59,7 @@ from cadogan_engine.unreachable import unreachable
 )
 def test_what_cannot_come_about_is_told(text: str, reasons: list[str]) -> None:
     found = unreachable(parse_position(text))
-    assert [f"{one} / {one.instead}" for one in found] == reasons
+    assert [f"{one} / {one.mend}" for one in found] == reasons
 
 
 @pytest.mark.parametrize(

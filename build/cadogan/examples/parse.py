@@ -65,7 +65,7 @@ def parse_example(
     example = Example(name, options, lines, head.place(head.all_words[0]))
     set_up_rows = [head, *_set_up_rows(rows)]
     if game and not any(row.problems for row in set_up_rows):
-        check_position(example, game, set_up_rows)
+        check_position(example, set_up_rows)
     return tuple(problem for row in said for problem in row.problems) or example
 
 
