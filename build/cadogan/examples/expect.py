@@ -55,4 +55,4 @@ def _check_piles(expected: ExpectPiles, line: Line, position: Position) -> tuple
         for name, cards in wanted.items()
         if position.pile(name.role, name.number) != cards
     }
-    return (other_piles(line, position, differing),) if differing else ()
+    return (other_piles(line, expected, position, differing),) if differing else ()

@@ -4,8 +4,8 @@
 so that who broke a rule is led to the sentence, and who wrote it to the example.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from cadogan.boards import board_text
 from cadogan.examples.consequences import carried
@@ -119,9 +119,11 @@ def _named(line: Line, named: Card | PileRef | Group | None) -> Place:
     return line.span() if start is None else line.span(start, start + size)
 
 
-def other_piles(line: Line, actual: Position, wanted: Mapping[PileName, Cards]) -> Problem:
+def other_piles(
+    line: Line, expected: ExpectPiles, actual: Position, wanted: Mapping[PileName, Cards]
+) -> Problem:
     """Report piles that do not hold what is expected: ``wanted`` has those that differ."""
-    role = next(iter(wanted)).role
+    role = expected.role
     said = [
         f"{name} is {_held(pile_of(actual, name))}, it must be {_held(cards)}"
         for name, cards in wanted.items()
@@ -129,13 +131,13 @@ def other_piles(line: Line, actual: Position, wanted: Mapping[PileName, Cards]) 
     others = len(said) - 1
     more = f" (and {others} more {role} piles differ)" if others > 1 else ""
     more = f" (and 1 more {role} pile differs)" if others == 1 else more
-    expected = with_piles(actual, wanted)
+    board = with_piles(actual, wanted)
     return _problem(
-        _differing_card(line, wanted, actual),
+        _differing_card(line, expected, wanted, actual),
         f"'expect {role}' is not met: {said[0]}{more}",
-        _first_difference(wanted, actual),
-        _board("expected", expected, actual),
-        _board("what the engine has", actual, expected),
+        _first_difference(expected, wanted, actual),
+        _board("expected", board, actual),
+        _board("what the engine has", actual, board),
     )
 
 
@@ -159,16 +161,28 @@ def unmet(line: Line, found: str, hint: str, actual: Position) -> Problem:
     return _problem(line.span(-1), message, hint, _board("the board", actual))
 
 
-def _first_difference(wanted: Mapping[PileName, Cards], actual: Position) -> str:
-    """Say where a pile starts to differ, or, if it is short, how it would be met."""
-    name, cards = next(iter(wanted.items()))
-    held = pile_of(actual, name)
+def _first_difference(
+    expected: ExpectPiles, wanted: Mapping[PileName, Cards], actual: Position
+) -> str:
+    """Say how the piles would be met, or, if they are long, where the first starts to differ."""
+    piles = [(cards, pile_of(actual, name)) for name, cards in wanted.items()]
+    if max(len(pile) for pair in piles for pile in pair) < _MANY:
+        return f"if that is right, write '{_met(expected, [*wanted], actual)}'"
+    (name, *_), (cards, held) = wanted, piles[0]
     index = _differs_at(cards, held)
-    if max(len(cards), len(held)) < _MANY:
-        one_of = "" if len(actual.game.seats_of(name.role)) == 1 else f" {name.number}"
-        return f"if that is right, write 'expect {name.role}{one_of} {write_cards(held)}'"
     here, there = (str(pile[index]) if index < len(pile) else "no card" for pile in (cards, held))
     return f"card {index + 1} from the bottom of {name}: {here} expected, {there} found"
+
+
+def _met(expected: ExpectPiles, differing: Sequence[PileName], actual: Position) -> ExpectPiles:
+    """Return an expectation that is met: of the pile that differs, or of all if several do."""
+    if len(differing) > 1:
+        first = expected.number or 1
+        names = [PileName(expected.role, first + index) for index in range(len(expected.piles))]
+        return replace(expected, piles=tuple(pile_of(actual, name) for name in names))
+    (name,) = differing
+    number = None if len(actual.game.seats_of(name.role)) == 1 else name.number
+    return ExpectPiles(name.role, (pile_of(actual, name),), number)
 
 
 def _differs_at(cards: Cards, held: Cards) -> int:
@@ -177,14 +191,13 @@ def _differs_at(cards: Cards, held: Cards) -> int:
     return next((n for n, (one, other) in pairs if one != other), min(len(cards), len(held)))
 
 
-def _differing_card(line: Line, wanted: Mapping[PileName, Cards], actual: Position) -> Place:
+def _differing_card(
+    line: Line, expected: ExpectPiles, wanted: Mapping[PileName, Cards], actual: Position
+) -> Place:
     """Return where the first card stands that is expected and not there.
 
     Where it is a card more that lies there, it is all words of that pile.
     """
-    expected = line.statement
-    if not isinstance(expected, ExpectPiles):
-        return line.span()
     name, cards = next(iter(wanted.items()))
     start = 3 if expected.number else 2  # behind "expect tableau", "expect tableau 1"
     bars = [n for n, term in enumerate(line.terms) if term.text == "|"]
