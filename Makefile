@@ -26,7 +26,8 @@ types: $(STAMP)
 # all languages that have pages, or only these sentences.
 ui: $(STAMP)
 	$(BIN)/pybabel --quiet extract --project=cadogan --version=0.1 \
-		--copyright-holder="The Cadogan authors" --sort-by-file --width=79 --output=po/ui/cadogan.pot \
+		--copyright-holder="The Cadogan authors" --keyword=Counted:1,2 --sort-by-file --width=79 \
+		--output=po/ui/cadogan.pot \
 		build/cadogan engine/cadogan_engine/templates.py
 	for language in $$( (cat po/LINGUAS; basename -s .po po/ui/*.po) | sort -u ); do \
 		test -f po/ui/$$language.po || $(BIN)/pybabel --quiet init \

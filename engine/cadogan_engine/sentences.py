@@ -25,17 +25,24 @@ from cadogan_engine.zone_sentences import FieldValue, Said, zone_sentences
 class Sentence:
     """A sentence as its English template and the values of the fields.
 
-    The template is a msgid; values are terms of the lexicon, tuples are lists of them.
+    The template is a msgid; values are terms of the lexicon, tuples are lists of them. Where
+    its words depend on the field `count`, `plural` is its msgid_plural.
     """
 
     template: str
     fields: Mapping[str, FieldValue]
+    plural: str = ""
+
+    @property
+    def count(self) -> int:
+        """The number that chooses between template and plural, 1 where there is none."""
+        count = self.fields.get("count")
+        return count if isinstance(count, int) else 1
 
     def __str__(self) -> str:
         """Write the sentence in English."""
-        written = self.template.format(
-            **{name: _in_words(value) for name, value in self.fields.items()}
-        )
+        template = self.template if self.count == 1 else self.plural
+        written = template.format(**{name: _in_words(value) for name, value in self.fields.items()})
         return written[:1].upper() + written[1:]
 
 
@@ -44,13 +51,23 @@ def sentences_of(declaration: Declaration) -> dict[str, tuple[Sentence, ...]]:
     found: dict[str, dict[str, Sentence]] = {}
     said = (*_stock(declaration), *_piles(declaration), *_pairing(declaration.pairing))
     for name, template, fields in (*said, *_whole_game(declaration)):
-        sentence = Sentence(template, fields)
+        sentence = _sentence(template, fields)
         found.setdefault(name, {}).setdefault(str(sentence), sentence)
     return {name: tuple(sentences.values()) for name, sentences in found.items()}
 
 
+def _sentence(template: say.Template, fields: Mapping[str, FieldValue]) -> Sentence:
+    """Make a sentence of a template, which may have a plural."""
+    if isinstance(template, say.Counted):
+        return Sentence(template.one, fields, template.more)
+    return Sentence(template, fields)
+
+
 def _in_words(value: FieldValue) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    """Write a value in English; a pile that differs from others of its role with its number."""
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return f"{value.role} {value.number}" if isinstance(value, PileName) else str(value)
 
 
 def _stock(declaration: Declaration) -> Iterator[Said]:
@@ -61,9 +78,7 @@ def _stock(declaration: Declaration) -> Iterator[Said]:
     if not declaration.deals:
         yield "stock.deal", say.NO_DEAL, {}
         return
-    template = say.DEAL_TO_WASTE if stock.to is Role.WASTE else say.DEAL_TO_PILES
-    fields: dict[str, FieldValue] = {} if stock.to is Role.WASTE else {"roles": (stock.to,)}
-    yield "stock.deal", template, {**fields, "draw": stock.draw}
+    yield "stock.deal", say.DEAL[stock.to], {"count": stock.draw}
     if stock.waits in say.WAITS:
         yield "stock.deal", say.WAITS[stock.waits], {}
     if not declaration.redeals:
@@ -73,7 +88,7 @@ def _stock(declaration: Declaration) -> Iterator[Said]:
     elif stock.redeals == 0:
         yield "stock.redeal", say.NO_REDEAL, {}
     else:
-        yield "stock.redeal", say.REDEAL, {"redeals": stock.redeals}
+        yield "stock.redeal", say.REDEAL, {"count": stock.redeals}
 
 
 def _piles(declaration: Declaration) -> Iterator[Said]:
@@ -129,12 +144,12 @@ def _whole_game(declaration: Declaration) -> Iterator[Said]:
 def _winning(declaration: Declaration) -> Said:
     match declaration.winning:
         case FoundationsHold(cards):
-            return "win", say.WIN_FOUNDATIONS, {"cards": cards}
+            return "win", say.WIN_FOUNDATIONS, {"count": cards}
         case Cleared(roles):
             return "win", say.WIN_CLEARED, {"roles": roles}
         case ScoreReached(points):
             return "win", say.WIN_SCORE, {"points": points}
         case WholeSuits(piles):
-            return "win", say.WIN_SUITS, {"piles": piles}
+            return "win", say.WIN_SUITS, {"count": piles}
         case CardsLeft(cards):
-            return "win", say.WIN_CARDS, {"cards": cards}
+            return "win", say.WIN_CARDS, {"count": cards}

@@ -1,24 +1,49 @@
 """What a rule says, as English templates: whole sentences with named fields.
 
 The values of fields are terms (piles, directions, relations, ranks, numbers), which a
-translation takes from its lexicon; `{pile}` stands before a colon, so that no language has
-to inflect it. English stands here as msgid, and `_` only marks it for extraction.
+translation takes from its lexicon; `{pile}` stands before a colon and `{roles}` after one, so
+that no language has to inflect them. English stands here as msgid, and `_` and `Counted` mark
+it for extraction.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from cadogan_engine.terms import Adjacent, Automatic, Closing, Group, Wait
+from cadogan_engine.terms import Adjacent, Automatic, Closing, Group, Role, Wait
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A template whose words depend on the number `{count}`: for one, and for any other."""
+
+    one: str
+    more: str
+
+
+Template = str | Counted
 
 
 def _(message: str) -> str:
     return message
 
 
-DEAL_TO_WASTE: Final = _("The stock deals to the waste, cards at a time: {draw}.")
-DEAL_TO_PILES: Final = _("The stock deals to each pile of these: {roles}; cards for each: {draw}.")
+DEAL: Final[Mapping[Role, Counted]] = {
+    Role.WASTE: Counted(
+        "The stock deals {count} card at a time to the waste.",
+        "The stock deals {count} cards at a time to the waste.",
+    ),
+    Role.TABLEAU: Counted(
+        "The stock deals {count} card to each tableau pile.",
+        "The stock deals {count} cards to each tableau pile.",
+    ),
+    Role.RESERVE: Counted(
+        "The stock deals {count} card to each reserve pile.",
+        "The stock deals {count} cards to each reserve pile.",
+    ),
+}
 NO_DEAL: Final = _("The stock fills empty piles and does nothing else.")
 WAITS: Final[Mapping[Wait, str]] = {
     Wait.WASTE: _("The stock deals only while the waste is empty."),
@@ -26,11 +51,14 @@ WAITS: Final[Mapping[Wait, str]] = {
     Wait.KINGS: _("The stock does not deal while a king could go to an empty tableau pile."),
 }
 NO_REDEAL: Final = _("An empty stock stays empty.")
-REDEAL: Final = _("The waste becomes the stock again, at most so many times: {redeals}.")
+REDEAL: Final = Counted(
+    "The waste becomes the stock again at most {count} time.",
+    "The waste becomes the stock again at most {count} times.",
+)
 ANY_REDEAL: Final = _("The waste becomes the stock again as often as the player likes.")
 
 BUILD: Final = _("{pile}: build {direction}, {relation}.")
-BUILD_BY_STEP: Final = _("{pile}: build {direction}, {relation}, in steps of this size: {step}.")
+BUILD_BY_STEP: Final = _("{pile}: build {direction}, {relation}, in steps of {step}.")
 BUILD_BY_FACTOR: Final = _("{pile}: {relation}; the next rank is {factor} times the last.")
 SAME_RANK: Final = _("{pile}: build on cards of the same rank, {relation}.")
 WRAPS: Final = _("{pile}: ranks go round in a circle whose last rank is this: {last}.")
@@ -39,10 +67,16 @@ CLOSED_BASE: Final = _("{pile}: nothing goes on cards of the base rank.")
 BUILD_ANYTHING: Final = _("{pile}: any card goes on any other.")
 BUILD_NOTHING: Final = _("{pile}: no card goes on another.")
 TAKES_GROUPS: Final = _("{pile}: several cards may come in one move.")
-TAKES_RUN: Final = _("{pile}: cards come as a run of exactly so many: {cards}.")
+TAKES_RUN: Final = Counted(
+    "{pile}: cards come only as a run of exactly {count} card.",
+    "{pile}: cards come only as a run of exactly {count} cards.",
+)
 REVERSES: Final = _("{pile}: a group comes card by card, its top card first.")
 TAKES_FROM: Final = _("{pile}: cards come only from these piles: {roles}.")
-CAPACITY: Final = _("{pile}: there is room for so many cards: {capacity}.")
+CAPACITY: Final = Counted(
+    "{pile}: a pile has room for {count} card.",
+    "{pile}: a pile has room for {count} cards.",
+)
 
 SPACE_RANK: Final = _("{pile}: an empty pile takes a card of this rank: {rank}.")
 SPACE_BASE: Final = _("{pile}: an empty pile takes a card of the base rank.")
@@ -63,19 +97,32 @@ LIFT: Final[Mapping[Group, str]] = {
 RUN: Final = _("{pile}: cards are in order that go {direction}, {relation}.")
 LIMIT: Final[Mapping[tuple[bool, bool], str]] = {
     (False, False): _("{pile}: cards come one by one."),
-    (True, False): _("{pile}: as many cards may come as the empty cells would let pass."),
-    (False, True): _("{pile}: as many cards may come as the empty piles would let pass."),
-    (True, True): _("{pile}: as many cards may come as empty cells and piles would let pass."),
+    (True, False): _(
+        "{pile}: as many cards may come at once as could come one by one through empty cells."
+    ),
+    (False, True): _(
+        "{pile}: as many cards may come at once as could come one by one through empty piles."
+    ),
+    (True, True): _(
+        "{pile}: as many cards may come at once as could come one by one through empty cells "
+        "and piles."
+    ),
 }
 COVER: Final = _("{pile}: a card is free when no other lies upon it.")
 KEEPS_RANK: Final = _("{pile}: cards of this rank are never taken away: {rank}.")
 KEEPS_BASE: Final = _("{pile}: cards of the base rank are never taken away.")
 FLIP: Final = _("{pile}: a face-down card stays where it is; it turns up when uncovered.")
-FILL: Final = _("{pile}: a pile that becomes empty is filled at once, from the first of: {roles}.")
-FILL_LOWEST: Final = _("{pile}: a pile that becomes empty gets the lowest card of these: {roles}.")
+FILL: Final = _("{pile}: a pile that becomes empty is filled at once from here: {roles}.")
+FILL_FROM_FIRST: Final = _(
+    "{pile}: a pile that becomes empty is filled at once from the first of these that has a "
+    "card: {roles}."
+)
+FILL_LOWEST: Final = _(
+    "{pile}: a pile that becomes empty gets the card at the bottom of this: {roles}."
+)
 
-PAIR_TOTAL: Final = _("Two cards are removed whose ranks add up to this: {total}.")
-PAIR_EQUAL: Final = _("Two cards are removed that share one of these ranks: {ranks}.")
+PAIR_TOTAL: Final = _("Two cards are removed whose ranks add up to {total}.")
+PAIR_EQUAL: Final = _("Two cards of the same rank are removed, if it is one of these: {ranks}.")
 PAIR_SUIT: Final = _("Two cards of one suit are removed.")
 ADJACENT: Final[Mapping[Adjacent, str]] = {
     Adjacent.AROUND: _("Cards that are removed are neighbours, in a line or at a corner."),
@@ -107,8 +154,17 @@ SCORES: Final[Mapping[str, str]] = {
 NO_SCORE: Final = _("Nothing scores.")
 BASE_IS_FREE: Final = _("The first card of a foundation scores nothing.")
 
-WIN_FOUNDATIONS: Final = _("The game is won when each foundation holds so many cards: {cards}.")
-WIN_CLEARED: Final = _("The game is won when no card lies on these piles: {roles}.")
-WIN_SCORE: Final = _("The game is won when the score is this: {points}.")
-WIN_SUITS: Final = _("The game is won when so many piles are whole suits: {piles}.")
-WIN_CARDS: Final = _("The game is won when no more than so many cards are left: {cards}.")
+WIN_FOUNDATIONS: Final = Counted(
+    "The game is won when each foundation holds {count} card.",
+    "The game is won when each foundation holds {count} cards.",
+)
+WIN_CLEARED: Final = _("The game is won when no card is left here: {roles}.")
+WIN_SCORE: Final = _("The game is won when the score reaches {points}.")
+WIN_SUITS: Final = Counted(
+    "The game is won when {count} pile is a whole suit.",
+    "The game is won when {count} piles are whole suits.",
+)
+WIN_CARDS: Final = Counted(
+    "The game is won when no more than {count} card is left.",
+    "The game is won when no more than {count} cards are left.",
+)

@@ -13,7 +13,7 @@ from cadogan_engine.rulebook import space_rule
 from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation
 
 FieldValue = int | Rank | Role | Direction | SuitRelation | PileName | tuple[Role | Rank, ...]
-Said = tuple[str, str, Mapping[str, FieldValue]]
+Said = tuple[str, say.Template, Mapping[str, FieldValue]]
 """The name of a rule, a template, and its fields."""
 
 
@@ -51,7 +51,7 @@ def _coming(zone: Zone) -> Iterator[Said]:
     """Say how many cards come, and from where."""
     name = f"{zone.role}.build"
     if zone.takes_run is not None:
-        yield name, say.TAKES_RUN, {"cards": zone.takes_run}
+        yield name, say.TAKES_RUN, {"count": zone.takes_run}
     elif zone.takes_groups:
         yield name, say.TAKES_GROUPS, {}
     if zone.reverses:
@@ -59,7 +59,7 @@ def _coming(zone: Zone) -> Iterator[Said]:
     if zone.takes_from:
         yield name, say.TAKES_FROM, {"roles": zone.takes_from}
     if zone.capacity is not None:
-        yield name, say.CAPACITY, {"capacity": zone.capacity}
+        yield name, say.CAPACITY, {"count": zone.capacity}
     if zone.limit:
         yield f"{zone.role}.limit", say.LIMIT[zone.limit.cells, zone.limit.spaces], {}
 
@@ -103,5 +103,7 @@ def _by_itself(zone: Zone) -> Iterator[Said]:
     if zone.turns_up:
         yield f"{zone.role}.flip", say.FLIP, {}
     if zone.fill:
-        template = say.FILL_LOWEST if zone.fill.from_bottom else say.FILL
+        template = say.FILL if len(zone.fill.sources) == 1 else say.FILL_FROM_FIRST
+        if zone.fill.from_bottom:
+            template = say.FILL_LOWEST
         yield zone.fill.rule, template, {"roles": zone.fill.sources}

@@ -18,8 +18,10 @@ def test_every_rule_says_something(name: str) -> None:
     assert set(sentences_of(game.declaration)) == {rule.name for rule in game.rules}
     for rule in game.rules:
         for sentence in game.sentences(rule):
-            used = {field for _, field, _, _ in Formatter().parse(sentence.template) if field}
-            assert used == set(sentence.fields)
+            for template in {sentence.template, sentence.plural or sentence.template}:
+                used = {field for _, field, _, _ in Formatter().parse(template) if field}
+                assert used == set(sentence.fields)
+            assert bool(sentence.plural) == ("count" in sentence.fields)
             assert str(sentence).endswith(".")
 
 
@@ -32,14 +34,24 @@ def test_every_rule_says_something(name: str) -> None:
         (
             "hopscotch",
             "foundation.build",
-            "Foundation 3: build up, any suit, in steps of this size: 3.",
+            "Foundation 3: build up, any suit, in steps of 3.",
         ),
         (
             "hopscotch",
             "foundation.build",
             "Foundation: ranks go round in a circle whose last rank is this: K.",
         ),
-        ("spider", "win", "The game is won when so many piles are whole suits: 8."),
+        ("spider", "win", "The game is won when 8 piles are whole suits."),
+        ("klondike", "stock.deal", "The stock deals 1 card at a time to the waste."),
+        ("spider", "stock.deal", "The stock deals 1 card to each tableau pile."),
+        ("sir_tommy", "waste.build", "Waste: a pile has room for 1 card."),
+        ("treize", "waste.build", "Waste 1: a pile has room for 1 card."),
+        (
+            "zebra",
+            "tableau.fill",
+            "Tableau: a pile that becomes empty is filled at once from the first of these that has "
+            "a card: waste, stock.",
+        ),
         ("ten_across", "score", "Nothing scores."),
     ],
 )

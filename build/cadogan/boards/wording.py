@@ -36,6 +36,16 @@ _NUMBERED: Mapping[Role, str] = {
     Role.CELL: _("Cell {number}"),
     Role.DISCARD: _("Removed {number}"),
 }
+_LISTED: Mapping[Role, str] = {
+    Role.STOCK: _("the stock"),
+    Role.WASTE: _("the waste"),
+    Role.FOUNDATION: _("the foundations"),
+    Role.TABLEAU: _("the tableau"),
+    Role.RESERVE: _("the reserve"),
+    Role.CELL: _("the cells"),
+    Role.DISCARD: _("the removed cards"),
+}
+"""The name of all piles of a role inside a sentence, after a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,10 @@ class Wording:
     def role(self, role: Role, *, several: bool) -> str:
         """Return the name of a pile, or of all piles of a role, as a caption."""
         return self.ui.gettext(_NAMES[role][several])
+
+    def among(self, role: Role) -> str:
+        """Return the name of all piles of a role as one of a list that ends a sentence."""
+        return self.ui.gettext(_LISTED[role])
 
     def numbered(self, role: Role, number: int) -> str:
         """Return the name of one of several piles."""

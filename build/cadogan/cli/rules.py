@@ -14,10 +14,15 @@ from cadogan_engine import EngineError, Game, Rule, parse_game
 @click.command()
 @click.argument("game", nargs=-1, required=True, metavar="GAME [OPTION=VALUE]...")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option("--language", metavar="LL", help="Tell what the rules say in this language.")
-def rules(game: tuple[str, ...], form: str, language: str | None) -> None:
+@click.option(
+    "--language",
+    metavar="LL",
+    default=SOURCE_LANGUAGE,
+    help="Tell what the rules say in this language instead of English.",
+)
+def rules(game: tuple[str, ...], form: str, language: str) -> None:
     """Print a game's rules and facts, for example: cadogan rules klondike draw=3."""
-    if language not in (None, SOURCE_LANGUAGE) and not speaks_of_games(language):
+    if language != SOURCE_LANGUAGE and not speaks_of_games(language):
         raise click.BadParameter(f"games are not told in {language}", param_hint="--language")
     try:
         loaded = parse_game(" ".join(game))
@@ -29,7 +34,7 @@ def rules(game: tuple[str, ...], form: str, language: str | None) -> None:
         _print(loaded, language)
 
 
-def as_json(game: Game, language: str | None = None) -> dict[str, object]:
+def as_json(game: Game, language: str = SOURCE_LANGUAGE) -> dict[str, object]:
     """Return the rules, whether they refuse moves and what they say, and the facts as words."""
     return {
         "game": game.name,
@@ -46,13 +51,12 @@ def as_json(game: Game, language: str | None = None) -> dict[str, object]:
     }
 
 
-def _sentences(game: Game, rule: Rule, language: str | None) -> list[str]:
-    """List what a rule says: as the engine writes it, or in a language."""
-    said = game.sentences(rule)
-    return [tell_rule(one, language) if language else str(one) for one in said]
+def _sentences(game: Game, rule: Rule, language: str) -> list[str]:
+    """List what a rule says in a language."""
+    return [tell_rule(one, language) for one in game.sentences(rule)]
 
 
-def _print(game: Game, language: str | None) -> None:
+def _print(game: Game, language: str) -> None:
     table = Table("fact", "value", title=f"{game.title}: facts", title_justify="left")
     for name, value in game.facts.items():
         table.add_row(name, str(value))

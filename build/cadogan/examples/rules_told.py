@@ -19,13 +19,25 @@ def tell_rule(sentence: Sentence, language: str) -> str:
     """
     wording, lexicon = load_wording(language), load_lexicon(language)
     fields = {
-        name: wording.listed(_told(one, wording, lexicon) for one in value)
+        name: wording.listed(_listed(one, wording) for one in value)
         if isinstance(value, tuple)
         else _told(value, wording, lexicon)
         for name, value in sentence.fields.items()
     }
-    told = wording.ui.gettext(sentence.template).format(**fields)
+    told = _template(sentence, wording).format(**fields)
     return told[:1].upper() + told[1:]
+
+
+def _template(sentence: Sentence, wording: Wording) -> str:
+    """Look a sentence's template up, in the plural that the language has for its number."""
+    if sentence.plural:
+        return wording.ui.ngettext(sentence.template, sentence.plural, sentence.count)
+    return wording.ui.gettext(sentence.template)
+
+
+def _listed(value: Rank | Role, wording: Wording) -> str:
+    """Name a value among others."""
+    return wording.among(value) if isinstance(value, Role) else wording.names[value]
 
 
 @singledispatch

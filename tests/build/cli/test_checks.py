@@ -102,7 +102,8 @@ def test_rules_prints_the_facts_of_a_game(run: Run, option: str, redeals: str) -
     rules = {rule["rule"]: rule for rule in report["rules"]}
     assert rules["klondike.tableau.build"]["refuses"] is True
     assert (
-        "Tableau: build down, alternating colour." in (rules["klondike.tableau.build"]["sentences"])
+        "Tableau: build down, alternating colours."
+        in (rules["klondike.tableau.build"]["sentences"])
     )
     assert "klondike.tableau.build" in run("rules", "klondike", option).stdout
 
@@ -111,7 +112,8 @@ def test_rules_are_told_in_a_language(run: Run) -> None:
     report = json.loads(run("rules", "klondike", "--language", "de", "--format", "json").stdout)
     said = {rule["rule"]: rule["sentences"] for rule in report["rules"]}
     assert (
-        "Spielstapel: absteigend bauen, in abwechselnden Farben." in said["klondike.tableau.build"]
+        "Spielstapel: Angelegt wird absteigend, in abwechselnden Farben."
+        in said["klondike.tableau.build"]
     )
     assert run("rules", "klondike", "--language", "nl").exit_code == 2
 
