@@ -4,6 +4,8 @@ Every function takes the gettext name and accepts any: what CLDR does not know f
 to something sensible.
 """
 
+from gettext import c2py
+
 from babel import Locale, UnknownLocaleError
 from babel.core import get_global
 from babel.messages.plurals import get_plural
@@ -12,6 +14,10 @@ from cadogan.languages import SCRIPT_LENGTH, bcp47
 
 _WITHOUT_BLANKS = frozenset({"Hans", "Hant", "Jpan", "Khmr", "Laoo", "Mymr", "Thai", "Tibt"})
 """The scripts that write no blanks between words."""
+_ROMANCE_FORMS = 3
+_MILLION = 1_000_000
+_COUNTED = range(200)
+"""Numbers that take all forms of a language but one for millions."""
 
 
 def babel_locale(name: str) -> Locale | None:
@@ -58,8 +64,14 @@ def plural_forms(name: str) -> str:
     """Return the value of the catalogue header ``Plural-Forms`` for a language.
 
     From Babel's table of gettext rules, which follows CLDR; a language that is not
-    there gets the two forms of English, gettext's own default.
+    there gets the two forms of English, gettext's own default. The form that French,
+    Portuguese and their like have for whole millions alone (``un million de cartes``) is
+    left out: GNU gettext, GNOME and Weblate do not ask translators for it.
     """
     locale = babel_locale(name)
     rule = get_plural(locale) if locale else get_plural("en")
-    return f"nplurals={rule.num_plurals}; plural={rule.plural_expr};"
+    forms, expression = rule.num_plurals, rule.plural_expr
+    form = c2py(expression)
+    if forms == _ROMANCE_FORMS and form(_MILLION) not in map(form, _COUNTED):
+        forms, expression = 2, "(n > 1)" if form(0) == form(1) else "(n != 1)"
+    return f"nplurals={forms}; plural={expression};"

@@ -103,12 +103,22 @@ def test_names_for_sphinx(name: str, sphinx: str) -> None:
     assert sphinx_language(name) == sphinx
 
 
-@pytest.mark.parametrize(("name", "forms"), [("ja", 1), ("de", 2), ("ru", 3), ("ar", 6)])
+@pytest.mark.parametrize(
+    ("name", "forms"), [("ja", 1), ("de", 2), ("he", 3), ("ru", 3), ("br", 5), ("ar", 6)]
+)
 def test_plural_rules(name: str, forms: int) -> None:
     rule = plural_forms(name)
     assert rule.startswith(f"nplurals={forms}; plural=")
     form = gettext.c2py(rule.split("plural=")[1].rstrip(";"))
     assert {form(number) for number in range(200)} <= set(range(forms))
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("pt_BR", "n > 1"), ("fr", "n > 1"), ("es_MX", "n != 1"), ("it", "n != 1"), ("ca", "n != 1")],
+)
+def test_whole_millions_have_no_form_of_their_own(name: str, rule: str) -> None:
+    assert plural_forms(name) == f"nplurals=2; plural=({rule});"
 
 
 @pytest.mark.parametrize(

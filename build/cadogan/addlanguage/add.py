@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po, write_po
 from cadogan.addlanguage.skeleton import lexicon_skeleton
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.new import new_catalogue
+from cadogan.cldr import plural_forms
 from cadogan.facts import compares_rules, lexicon_files, load_lexicon
 from cadogan.files import write_bytes
 from cadogan.project import LEXICONS, Project
@@ -112,6 +113,8 @@ def _completed(path: Path, folder: Path) -> State:
         return State.UNCHANGED
     data = path.read_bytes()
     catalogue = read_po(BytesIO(data))
+    if b"plural-forms" not in data.lower():
+        catalogue.mime_headers = [("Plural-Forms", plural_forms(path.stem))]
     template = _read(folder / "ui" / "cadogan.pot")
     if all(message.id in catalogue for message in template if message.id):
         return State.UNCHANGED
@@ -135,6 +138,7 @@ def _ui_catalogue(template: Path, language: str) -> bytes:
     """Return the first catalogue of Cadogan's own texts, as pybabel writes it."""
     catalogue = _read(template)
     catalogue.locale = language
+    catalogue.mime_headers = [("Plural-Forms", plural_forms(language))]
     catalogue.fuzzy = False
     return _written(catalogue)
 

@@ -120,7 +120,7 @@ def test_a_skeleton_tells_the_numerals() -> None:
     assert "CLDR has no numerals" in lexicon_skeleton("tlh")
 
 
-@pytest.mark.parametrize(("language", "forms"), [("is", 2), ("ko", 1)])
+@pytest.mark.parametrize(("language", "forms"), [("is", 2), ("ko", 1), ("pt_BR", 2)])
 def test_a_checkout_gets_its_own_texts_and_a_lexicon(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], language: str, forms: int
 ) -> None:
@@ -167,5 +167,7 @@ def test_texts_of_cadogan_that_a_language_lacks_are_added(root: Path) -> None:
         made = make_language(project, "it", (), CREATED, words=root / "po")
         states.append(next(one.state for one in made if one.path == ui / "it.po"))
     assert states == ["changed", "unchanged"]
-    entries = read_catalogue(ui / "it.po", "it").entries
-    assert [(one.msgid, one.msgstr) for one in entries] == [("Close", "Chiudi"), ("Stock", "")]
+    catalogue = read_catalogue(ui / "it.po", "it")
+    found = [(one.msgid, one.msgstr) for one in catalogue.entries]
+    assert found == [("Close", "Chiudi"), ("Stock", "")]
+    assert parse_plural_rule(dict(catalogue.header)["Plural-Forms"]).forms == 2
