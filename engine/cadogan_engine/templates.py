@@ -78,8 +78,8 @@ CAPACITY: Final = Counted(
     "{pile}: a pile has room for {count} cards.",
 )
 
-SPACE_RANK: Final = _("{pile}: an empty pile takes a card of this rank: {rank}.")
-SPACE_BASE: Final = _("{pile}: an empty pile takes a card of the base rank.")
+SPACE_RANK: Final = _("{pile}: an empty pile takes only a card of this rank: {rank}.")
+SPACE_BASE: Final = _("{pile}: an empty pile takes only a card of the base rank.")
 SPACE_CHOSEN: Final = _("{pile}: the first card of all is free, and its rank begins the others.")
 SPACE_ANYTHING: Final = _("{pile}: an empty pile takes any card.")
 SPACE_NOTHING: Final = _("{pile}: no card goes to an empty pile.")
@@ -88,7 +88,9 @@ SPACE_FROM: Final = _("{pile}: cards come to an empty pile only from these: {rol
 LIFT: Final[Mapping[Group, str]] = {
     Group.NONE: _("{pile}: cards stay here for good."),
     Group.TOP: _("{pile}: only the top card may be taken."),
-    Group.RUN: _("{pile}: the top card may be taken, with cards below it that are in order."),
+    Group.RUN: _(
+        "{pile}: the top card may be taken, alone or with cards below it that are in order."
+    ),
     Group.TAIL: _("{pile}: any card that lies face up may be taken, with all that lie on it."),
     Group.WHOLE: _("{pile}: the top card may be taken, or all cards that lie face up."),
     Group.PILE: _("{pile}: the top card may be taken, or the whole pile."),

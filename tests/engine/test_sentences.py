@@ -29,8 +29,12 @@ def test_every_rule_says_something(name: str) -> None:
     ("name", "rule", "says"),
     [
         ("klondike", "tableau.build", "Tableau: build down, alternating colour."),
-        ("klondike", "tableau.space", "Tableau: an empty pile takes a card of this rank: K."),
-        ("canfield", "foundation.base", "Foundation: an empty pile takes a card of the base rank."),
+        ("klondike", "tableau.space", "Tableau: an empty pile takes only a card of this rank: K."),
+        (
+            "canfield",
+            "foundation.base",
+            "Foundation: an empty pile takes only a card of the base rank.",
+        ),
         (
             "hopscotch",
             "foundation.build",

@@ -56,7 +56,7 @@ def test_numbers_of_cards_are_told_in_the_plural_that_goes_with_them(language: s
     [
         ("en", 1, "Cell 2: a pile has room for 1 card."),
         ("en", 3, "Cell 2: a pile has room for 3 cards."),
-        ("de", 3, "Zelle 2: Ein Stapel hat Platz für 3 Karten."),
+        ("de", 3, "Zelle 2: Ein Platz fasst 3 Karten."),
         ("ru", 3, "Ячейка 2: на одном месте умещаются 3 карты."),
         ("ru", 5, "Ячейка 2: на одном месте умещается 5 карт."),
         ("ru", 21, "Ячейка 2: на одном месте умещается 21 карта."),
@@ -71,13 +71,13 @@ def test_words_follow_the_number(language: str, count: int, says: str) -> None:
 
 def test_values_are_named_as_on_pages() -> None:
     taken = Sentence(
-        "{pile}: an empty pile takes a card of this rank: {rank}.",
+        "{pile}: an empty pile takes only a card of this rank: {rank}.",
         {
             "pile": Role.TABLEAU,
             "rank": Rank.KING,
         },
     )
-    assert tell_rule(taken, "en") == "Tableau: an empty pile takes a card of this rank: King."
+    assert tell_rule(taken, "en") == "Tableau: an empty pile takes only a card of this rank: King."
     assert tell_rule(taken, "fr").endswith("roi.")
     listed = Sentence(
         "{pile}: cards come only from these piles: {roles}.",
