@@ -62,6 +62,7 @@ from cadogan_engine.terms import (
     SuitRelation,
     Unlimited,
 )
+from cadogan_engine.zone_sentences import Piles
 
 __all__ = [
     "UNLIMITED",
@@ -87,6 +88,7 @@ __all__ = [
     "Permission",
     "Pile",
     "PileName",
+    "Piles",
     "PlacedCard",
     "Position",
     "PositionError",

@@ -16,9 +16,8 @@ from cadogan_engine.declaration import (
     ScoreReached,
     WholeSuits,
 )
-from cadogan_engine.moves import PileName
 from cadogan_engine.terms import Adjacent, Role, Unlimited
-from cadogan_engine.zone_sentences import FieldValue, Said, zone_sentences
+from cadogan_engine.zone_sentences import FieldValue, Piles, Said, zone_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +63,7 @@ def _sentence(template: say.Template, fields: Mapping[str, FieldValue]) -> Sente
 
 
 def _in_words(value: FieldValue) -> str:
-    """Write a value in English; a pile that differs from others of its role with its number."""
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return f"{value.role} {value.number}" if isinstance(value, PileName) else str(value)
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _stock(declaration: Declaration) -> Iterator[Said]:
@@ -92,17 +88,16 @@ def _stock(declaration: Declaration) -> Iterator[Said]:
 
 
 def _piles(declaration: Declaration) -> Iterator[Said]:
-    """Say what holds for the piles: once for a role, or for each pile of which it is true."""
+    """Say what holds for the piles: once for a role, or for those piles of which it is true."""
     number: Counter[Role] = Counter()
     for zone in declaration.zones:
+        first = number[zone.role] + 1
+        number[zone.role] += len(zone.places)
         others = declaration.zones_of(zone.role)
-        for _ in zone.places:
-            number[zone.role] += 1
-            for said in zone_sentences(zone):
-                alike = all(said in zone_sentences(other) for other in others)
-                pile = zone.role if alike else PileName(zone.role, number[zone.role])
-                name, template, fields = said
-                yield name, template, {"pile": pile, **fields}
+        for name, template, fields in zone_sentences(zone):
+            alike = all((name, template, fields) in zone_sentences(other) for other in others)
+            pile = zone.role if alike else Piles(zone.role, first, number[zone.role])
+            yield name, template, {"pile": pile, **fields}
 
 
 def _pairing(pairing: Pairing | None) -> Iterator[Said]:

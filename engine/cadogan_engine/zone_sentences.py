@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from cadogan_engine import templates as say
 from cadogan_engine.cards import Rank
 from cadogan_engine.declaration import Building, Zone
-from cadogan_engine.moves import PileName
 from cadogan_engine.rulebook import space_rule
 from cadogan_engine.terms import Build, Direction, Role, Space, SuitRelation
 
-FieldValue = int | Rank | Role | Direction | SuitRelation | PileName | tuple[Role | Rank, ...]
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """Piles of a role that lie side by side, by their numbers from the first to the last."""
+
+    role: Role
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        """Write the role and the numbers: `tableau 1–15`, `waste 2`."""
+        last = "" if self.first == self.last else f"\N{EN DASH}{self.last}"
+        return f"{self.role} {self.first}{last}"
+
+
+FieldValue = int | Rank | Role | Direction | SuitRelation | Piles | tuple[Role | Rank, ...]
 Said = tuple[str, say.Template, Mapping[str, FieldValue]]
 """The name of a rule, a template, and its fields."""
 

@@ -49,6 +49,7 @@ def test_every_rule_says_something(name: str) -> None:
         ("klondike", "stock.deal", "The stock deals 1 card at a time to the waste."),
         ("spider", "stock.deal", "The stock deals 1 card to each tableau pile."),
         ("sir_tommy", "waste.build", "Waste: a pile has room for 1 card."),
+        ("bear_river", "tableau.build", "Tableau 1\N{EN DASH}15: no card goes to an empty pile."),
         ("treize", "waste.build", "Waste 1: a pile has room for 1 card."),
         (
             "zebra",

@@ -36,6 +36,14 @@ _NUMBERED: Mapping[Role, str] = {
     Role.CELL: _("Cell {number}"),
     Role.DISCARD: _("Removed {number}"),
 }
+_SPANS: Mapping[Role, str] = {
+    Role.WASTE: _("Waste {first} to {last}"),
+    Role.FOUNDATION: _("Foundations {first} to {last}"),
+    Role.TABLEAU: _("Tableau piles {first} to {last}"),
+    Role.RESERVE: _("Reserves {first} to {last}"),
+    Role.CELL: _("Cells {first} to {last}"),
+}
+"""The name of several piles side by side, of the roles that piles may have different rules in."""
 _LISTED: Mapping[Role, str] = {
     Role.STOCK: _("the stock"),
     Role.WASTE: _("the waste"),
@@ -89,6 +97,10 @@ class Wording:
     def numbered(self, role: Role, number: int) -> str:
         """Return the name of one of several piles."""
         return self.ui.gettext(_NUMBERED[role]).format(number=number)
+
+    def span(self, role: Role, first: int, last: int) -> str:
+        """Return the name of several piles by their first and their last number."""
+        return self.ui.gettext(_SPANS[role]).format(first=first, last=last)
 
 
 def load_wording(language: str) -> Wording:

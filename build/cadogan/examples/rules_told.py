@@ -9,7 +9,7 @@ from functools import singledispatch
 
 from cadogan.boards import Wording, load_wording
 from cadogan.facts import Lexicon, load_lexicon
-from cadogan_engine import Direction, PileName, Rank, Role, Sentence, SuitRelation
+from cadogan_engine import Direction, Piles, Rank, Role, Sentence, SuitRelation
 
 
 def tell_rule(sentence: Sentence, language: str) -> str:
@@ -57,8 +57,10 @@ def _(value: Role, wording: Wording, _lexicon: Lexicon) -> str:
 
 
 @_told.register
-def _(value: PileName, wording: Wording, _lexicon: Lexicon) -> str:
-    return wording.numbered(value.role, value.number)
+def _(value: Piles, wording: Wording, _lexicon: Lexicon) -> str:
+    if value.first == value.last:
+        return wording.numbered(value.role, value.first)
+    return wording.span(value.role, value.first, value.last)
 
 
 @_told.register(Direction)

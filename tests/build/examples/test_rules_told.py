@@ -8,7 +8,7 @@ import pytest
 
 from cadogan.examples.rules_told import tell_rule
 from cadogan.ui import load_ui
-from cadogan_engine import Game, PileName, Rank, Role, Sentence, game_names, load_game
+from cadogan_engine import Game, Piles, Rank, Role, Sentence, game_names, load_game
 
 LANGUAGES = ("ar", "de", "es", "fr", "ja", "ru", "sv")
 
@@ -65,8 +65,20 @@ def test_numbers_of_cards_are_told_in_the_plural_that_goes_with_them(language: s
 )
 def test_words_follow_the_number(language: str, count: int, says: str) -> None:
     room = next(one for one in SENTENCES if "has room" in one.template)
-    fields: dict[str, int | PileName] = {"pile": PileName(Role.CELL, 2), "count": count}
+    fields: dict[str, int | Piles] = {"pile": Piles(Role.CELL, 2, 2), "count": count}
     assert tell_rule(replace(room, fields=fields), language) == says
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Tableau piles 1 to 15: no card goes to an empty pile."),
+        ("de", "Spielstapel 1 bis 15: Auf einen freien Platz darf keine Karte gelegt werden."),
+        ("es", "Columnas 1 a 15: ninguna carta va a un lugar vacío."),
+    ],
+)
+def test_piles_of_which_the_same_is_true_are_named_together(language: str, says: str) -> None:
+    assert says in [tell_rule(sentence, language) for sentence in said(load_game("bear_river"))]
 
 
 def test_values_are_named_as_on_pages() -> None:
