@@ -195,7 +195,7 @@ class _Comparison:
         places = self.whole_source.mentions
         values = [value for place in places for value in place.values]
         is_said = any(is_equal(mine, other) for mine in mention.values for other in values)
-        return is_many(mention) and not is_said
+        return is_many(mention) and not is_said and Hint.GIVEN not in mention.hints
 
     def _have_much_in_common(self) -> bool:
         common = self.source.keys & self.target.keys
