@@ -1,5 +1,7 @@
 """Akin: different values that can be two ways of saying the same."""
 
+from dataclasses import replace
+
 from cadogan.facts.lexicon import Bound, Hint, Value
 from cadogan.facts.parts import Part, part_of
 from cadogan.facts.prose import Mention
@@ -43,6 +45,40 @@ def is_bounded_otherwise(source: Mention, target: Mention, ours: Part, theirs: P
         return False
     is_turned = _is_restricted(source, ours) or _is_restricted(target, theirs)
     return source.bound is not Bound.OPEN and not is_turned
+
+
+def recounted(source: Part, target: Part) -> tuple[Mention, Mention] | None:
+    """Return one number for how often the stock is gone through, and how often it is redealt.
+
+    The first time through is no redeal. Where words can mean either, nothing is returned.
+    """
+    counted = {Hint.PASSAGE, Hint.REDEAL}
+    ours, theirs = source.hints & counted, target.hints & counted
+    if {*map(len, (ours, theirs))} != {1} or ours == theirs:
+        return None
+    mine, other = _beside(source, *ours), _beside(target, *theirs)
+    is_same = mine and other and mine.values[0] == other.values[0]
+    return (mine, other) if mine and other and is_same else None
+
+
+def _beside(text: Part, hint: Hint) -> Mention | None:
+    """Return the number next to words of a hint, in their clause, together with these words.
+
+    There is none where it may be no number, or where the words stand twice.
+    """
+    places = [place for place, one in enumerate(text.mentions) if hint in one.hints]
+    if len(places) != 1:
+        return None
+    word = text.mentions[places[0]]
+    numbers = (
+        (abs(place - places[0]), -place, one)
+        for place, one in enumerate(text.mentions)
+        if one.clause == word.clause and one.values and type(one.values[0]) is int
+    )
+    *_, number = min(numbers, default=(None,), key=lambda number: number[:2])
+    if number is None or not number.certain or not number.values[0]:
+        return None
+    return replace(number, start=min(number.start, word.start), end=max(number.end, word.end))
 
 
 def _is_restricted(mention: Mention, text: Part) -> bool:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cadogan.facts.akin import is_akin, is_bounded_otherwise, is_equal
+from cadogan.facts.akin import is_akin, is_bounded_otherwise, is_equal, recounted
 from cadogan.facts.lexicon import FactKind, Hint, Lexicon, kind_of
 from cadogan.facts.parts import NONE, Key, Part, joined, keys_of, parts
 from cadogan.facts.polarity import turn, weight
@@ -61,8 +61,14 @@ def differences(
             found += pair.changes()
         if left and right and (is_compared or len(ours) == 1):
             turned = pair.turned(known, found)
-            found += [turned] if turned else []
+            found += [turned] if turned and not _is_aside(turned, left) else []
     return tuple(found)
+
+
+def _is_aside(lost: Difference, sentences: Sequence[Part]) -> bool:
+    """Whether what a translation leaves out stands in one of several sentences, not on the game."""
+    asides = (part for part in sentences if len(sentences) > 1 and not _is_about_the_game(part))
+    return lost.target is None and any(lost.source in part.mentions for part in asides)
 
 
 def _cost(source: Sequence[Part], target: Sequence[Part]) -> float:
@@ -99,7 +105,7 @@ class _Comparison:
     whole_target: Part
 
     def differences(self) -> list[Difference]:
-        """Return at most one difference of each kind, and those of limits."""
+        """Return at most one difference of each kind, and those of limits and of redeals."""
         lost, new = self._left_over()
         kinds = {kind for kind, _ in self.source.keys | self.target.keys}
         found: list[Difference] = []
@@ -113,7 +119,7 @@ class _Comparison:
             )
             if difference and (difference.source or difference.target) not in _told(found):
                 found.append(difference)
-        return [*found, *self._limits()]
+        return [*found, *self._limits(), *self._redeals()]
 
     def changes(self) -> list[Difference]:
         """Return the differences that have words on both sides."""
@@ -191,11 +197,14 @@ class _Comparison:
         return next((Difference(kind, None, mention) for mention in new), None)
 
     def _is_new_number(self, mention: Mention) -> bool:
-        """Whether it counts many, and nothing in the source can be said so: not an ace as 14."""
+        """Whether it counts many, and nothing in the source can be said so: not an ace as 14.
+
+        "The four piles" says no more than "the piles".
+        """
         places = self.whole_source.mentions
         values = [value for place in places for value in place.values]
         is_said = any(is_equal(mine, other) for mine in mention.values for other in values)
-        return is_many(mention) and not is_said and Hint.GIVEN not in mention.hints
+        return is_many(mention) and Hint.GIVEN not in mention.hints and not is_said
 
     def _have_much_in_common(self) -> bool:
         common = self.source.keys & self.target.keys
@@ -221,6 +230,12 @@ class _Comparison:
             is_once = len(same) == 1 and len(_alike(mine, self.source)) == 1
             if is_once and is_bounded_otherwise(mine, same[0], self.source, self.target):
                 yield Difference(FactKind.NUMBER, mine, same[0])
+
+    def _redeals(self) -> Iterator[Difference]:
+        """Yield a number of redeals that is said of going through the stock, or the reverse."""
+        pair = recounted(self.source, self.target)
+        if pair:
+            yield Difference(FactKind.NUMBER, *pair)
 
 
 def _told(found: Sequence[Difference]) -> list[Mention | None]:

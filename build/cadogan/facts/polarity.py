@@ -45,13 +45,17 @@ def _denied(source: Part, target: Part) -> Turn | None:
 
 
 def _limited(source: Part, target: Part) -> Turn | None:
-    """Return an "only" that only one of the texts has, with nothing for it in the other."""
+    """Return an "only" that only one of the texts has, with nothing for it in the other.
+
+    What a rule permits is permitted in that case alone, so an "only" beside a "may" is not new.
+    """
     ours, theirs = _only(source), _only(target, article=True)
     orders = min(_orders(source), len(_said(target, Hint.MUST)))
     made_up = _allowed(target, source) + _ones(target, certain=True) + orders
     if ours and _limits(source, ours) > made_up:
         return _odd(ours, theirs), None
-    if theirs and _limits(target, theirs) > _allowed(source, target) + _ones(source, certain=False):
+    made_up = _allowed(source, target) + _ones(source, certain=False)
+    if theirs and not _permissions(source) and _limits(target, theirs) > made_up:
         return None, _odd(theirs, ours)
     return None
 
