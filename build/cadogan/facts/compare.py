@@ -9,6 +9,7 @@ from cadogan.facts.lexicon import FactKind, Hint, Lexicon, kind_of
 from cadogan.facts.parts import NONE, Key, Part, joined, keys_of, parts
 from cadogan.facts.polarity import turn, weight
 from cadogan.facts.prose import Mention
+from cadogan.facts.ranking import ranked_otherwise
 from cadogan.facts.sentences import aligned
 from cadogan.facts.told import COMMON, has_to_be_told, is_many, is_never_added, main_kind, names
 
@@ -18,6 +19,8 @@ _TITLE = 4
 _COUNTED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
 # What is compared, too, where the source may mean nothing of the kind.
 _DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION, FactKind.END)
+# What words of both texts say together, whatever values they state.
+_PAIRS = ((FactKind.NUMBER, recounted), (FactKind.DIRECTION, ranked_otherwise))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ class _Comparison:
     whole_target: Part
 
     def differences(self) -> list[Difference]:
-        """Return at most one difference of each kind, and those of limits and of redeals."""
+        """Return at most one difference of each kind, and those of limits, redeals and ranks."""
         lost, new = self._left_over()
         kinds = {kind for kind, _ in self.source.keys | self.target.keys}
         found: list[Difference] = []
@@ -119,7 +122,7 @@ class _Comparison:
             )
             if difference and (difference.source or difference.target) not in _told(found):
                 found.append(difference)
-        return [*found, *self._limits(), *self._redeals()]
+        return [*found, *self._limits(), *self._in_pairs()]
 
     def changes(self) -> list[Difference]:
         """Return the differences that have words on both sides."""
@@ -231,11 +234,12 @@ class _Comparison:
             if is_once and is_bounded_otherwise(mine, same[0], self.source, self.target):
                 yield Difference(FactKind.NUMBER, mine, same[0])
 
-    def _redeals(self) -> Iterator[Difference]:
-        """Yield a number of redeals that is said of going through the stock, or the reverse."""
-        pair = recounted(self.source, self.target)
-        if pair:
-            yield Difference(FactKind.NUMBER, *pair)
+    def _in_pairs(self) -> Iterator[Difference]:
+        """Yield redeals said of going through the stock, and "higher" said as "lower"."""
+        for kind, differs in _PAIRS:
+            pair = differs(self.source, self.target)
+            if pair:
+                yield Difference(kind, *pair)
 
 
 def _told(found: Sequence[Difference]) -> list[Mention | None]:

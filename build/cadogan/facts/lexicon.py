@@ -67,6 +67,8 @@ class Hint(Enum):
     SUBJECT = "subject"
     PASSAGE = "pass"
     REDEAL = "redeal"
+    HIGHER = "higher"
+    LOWER = "lower"
 
 
 Value = (
