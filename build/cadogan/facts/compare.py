@@ -297,9 +297,11 @@ def _with_ones(mentions: Sequence[Mention]) -> list[Mention]:
 def _stands_in(mention: Mention, text: Part, own: Part) -> bool:
     """Whether a text says what a mention of the other one does, if in another way.
 
-    A queen says "twelve", unless both texts have that queen already.
+    A queen says "twelve", unless both texts have that queen already. "One" is not said by what
+    may be an article.
     """
-    if not text.keys.isdisjoint(keys_of(mention)):
+    same = (m for m in text.mentions if not set(keys_of(m)).isdisjoint(keys_of(mention)))
+    if any(place.certain or mention.values != (1,) for place in same):
         return True
     free = (place for place in text.mentions if own.keys.isdisjoint(keys_of(place)))
     values = [value for place in free for value in place.values]
