@@ -56,6 +56,8 @@ _Names = dict[tuple[FactKind, Value], str]
 _NOTHING = "nothing"
 _ENDINGS = ("endings", "ordinal-endings")
 _ANY_LETTER = "a"
+# How many letters of a rank its name must still have behind a suit.
+_SHORTEST = 2
 _OUTLINED = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
 _AFTER = "-after"
 _BESIDE = ("onto", "to", "from")
@@ -219,6 +221,7 @@ class _Builder:
                 if terms:
                     names.setdefault((kind, value), terms[0])
                 self._add_terms(phrases[kind], stated, value, terms)
+        self._add_compounds(phrases)
         self._add_signs(phrases[FactKind.SUIT])
         return names, phrases, spelled
 
@@ -272,6 +275,28 @@ class _Builder:
                 hint = "take it out of one of the two, or add a word that tells them apart"
                 self._fault(term, f'"{term}" stands for two different things', hint)
             phrases[phrase] = value
+
+    def _add_compounds(self, phrases: Mapping[FactKind, dict[Words, Value]]) -> None:
+        """Add cards whose suit and rank are one word: German "Herzdame", Swedish "hjärterdam".
+
+        Such a word names both. Where its stem no longer shows both it could be that of another
+        word: with "as" for an ending, Spanish "trébol" is a suit and no ace.
+        """
+        for suit, first in self._single_words(FactKind.SUIT):
+            for rank, last in self._single_words(FactKind.RANK):
+                compound = self._bare.stems((f"{first}{last}",))
+                if len(compound[0]) >= len(first) + _SHORTEST and compound[0].startswith(first):
+                    phrases[FactKind.SUIT].setdefault(compound, suit)
+                    phrases[FactKind.RANK].setdefault(compound, rank)
+
+    def _single_words(self, kind: FactKind) -> list[tuple[Value, str]]:
+        """Return the words that name values of a kind, one word each, with the values."""
+        return [
+            (value, words[0])
+            for value, terms in self._entries(kind)
+            for words in map(split, terms)
+            if len(words) == 1
+        ]
 
     def _entries(self, kind: FactKind) -> Iterator[tuple[Value, list[str]]]:
         """Yield the values of a section with their terms."""

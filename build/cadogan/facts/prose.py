@@ -7,7 +7,7 @@ from cadogan.facts.letters import listed_letters
 from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value, denies, kind_of
 from cadogan.facts.matching import Match, matches, negates
 from cadogan.facts.words import Word, Words, placed
-from cadogan_engine import Permission
+from cadogan_engine import Permission, Rank, Suit
 
 _KINDS = tuple(FactKind)
 CLAUSE_ENDS = frozenset(".,;:!?…。、，；：！？،؛؟")
@@ -79,7 +79,8 @@ def read_mentions(text: str, lexicon: Lexicon) -> tuple[Mention, ...]:
     found = [
         replace(mention, clause=number)
         for number, clause in enumerate(_clauses(text, words))
-        for mention in _clause(clause, lexicon)
+        for whole in _clause(clause, lexicon)
+        for mention in _apart(whole)
     ]
     found += (
         Mention((rank,), word.start, word.end)
@@ -117,6 +118,18 @@ def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
             )
             near = hints[max(0, index - _BEFORE) : index + _BEHIND + 1]
             yield _turned(mention) if any(Hint.NOT in around for around in near) else mention
+
+
+def _apart(mention: Mention) -> Iterator[Mention]:
+    """Yield the rank and the suit of a card that is one word; anything else as it is."""
+    suits = tuple(value for value in mention.values if isinstance(value, Suit))
+    others = tuple(value for value in mention.values if not isinstance(value, Suit))
+    is_card = suits and any(isinstance(value, Rank) for value in others)
+    if is_card:
+        yield replace(mention, values=others)
+        yield replace(mention, values=suits)
+    else:
+        yield mention
 
 
 def _denies(match: Match, hints: frozenset[Hint], texts: Words, lexicon: Lexicon) -> bool:
