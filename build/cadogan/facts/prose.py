@@ -7,13 +7,15 @@ from cadogan.facts.letters import listed_letters
 from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value, denies, kind_of
 from cadogan.facts.matching import Match, matches, negates
 from cadogan.facts.words import Word, Words, placed
-from cadogan_engine import Permission, Rank, Suit
+from cadogan_engine import Permission
 
 _KINDS = tuple(FactKind)
 CLAUSE_ENDS = frozenset(".,;:!?…。、，；：！？،؛؟")
 # How many words or phrases a negation can stand before and behind the verb it belongs to.
 _BEFORE = 2
 _BEHIND = 5
+# What some words say together, and can say apart.
+_TWO_AT_ONCE = ((FactKind.RANK, FactKind.SUIT), (FactKind.SIDE, FactKind.END))
 _NEGATED: Mapping[Value, Value] = {Permission.CAN: Permission.CANNOT}
 
 
@@ -121,15 +123,17 @@ def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
 
 
 def _apart(mention: Mention) -> Iterator[Mention]:
-    """Yield the rank and the suit of a card that is one word; anything else as it is."""
-    suits = tuple(value for value in mention.values if isinstance(value, Suit))
-    others = tuple(value for value in mention.values if not isinstance(value, Suit))
-    is_card = suits and any(isinstance(value, Rank) for value in others)
-    if is_card:
-        yield replace(mention, values=others)
-        yield replace(mention, values=suits)
-    else:
+    """Yield what words that say two things at once say, one by one; others as they are.
+
+    A card that is one word has a rank and a suit, "top left" is a side and an end.
+    """
+    kinds = {kind_of(value) for value in mention.values}
+    second = next((two for one, two in _TWO_AT_ONCE if {one, two} <= kinds), None)
+    if second is None:
         yield mention
+    else:
+        yield replace(mention, values=tuple(v for v in mention.values if kind_of(v) is not second))
+        yield replace(mention, values=tuple(v for v in mention.values if kind_of(v) is second))
 
 
 def _denies(match: Match, hints: frozenset[Hint], texts: Words, lexicon: Lexicon) -> bool:
