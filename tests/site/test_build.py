@@ -287,9 +287,31 @@ def test_what_another_folder_got_is_removed_from_none(copied: SiteRequest, tmp_p
 def test_builders_of_pages_take_over_from_one_another(copied: SiteRequest) -> None:
     only_german = replace(copied, languages=("de",))
     build_site(only_german)
+    before = contents(copied.output)
     build_site(replace(only_german, builder="dirhtml"))
     assert not (copied.output / "de" / "tea.html").exists()
     assert (copied.output / "de" / "tea" / "index.html").is_file()
+    build_site(only_german)
+    assert contents(copied.output) == before
+
+
+def test_each_folder_that_a_site_goes_to_has_its_pages(copied: SiteRequest, tmp_path: Path) -> None:
+    german = replace(copied, languages=("de",))
+    other = replace(german, output=tmp_path / "other")
+    build_site(german)
+    replace_text(dict(copied.catalogues)["de"], "Kalk", "Stein")
+    build_site(other)
+    build_site(german)
+    assert contents(copied.output) == contents(other.output)
+
+
+def test_lost_page_is_made_again(copied: SiteRequest) -> None:
+    german = replace(copied, languages=("de",))
+    build_site(german)
+    before = contents(copied.output)
+    (copied.output / "de" / "tea.html").unlink()
+    build_site(german)
+    assert contents(copied.output) == before
 
 
 def test_first_page_leaves_out_languages_that_the_project_has_no_more(copied: SiteRequest) -> None:

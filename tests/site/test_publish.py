@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.site.publish import publish, remove_stale_pages, write_changed
+from cadogan.site.publish import publish, write_changed
+
+NOTHING: frozenset[str] = frozenset()
 
 
 @pytest.fixture
@@ -22,21 +24,20 @@ def files(folder: Path) -> set[str]:
 
 
 def test_publish_takes_what_readers_need(built: Path, tmp_path: Path) -> None:
-    publish(built, tmp_path / "site", record=tmp_path / "record", own_theme=True)
-    assert files(tmp_path / "site") == {"index.html", "tea.html", "_static/own.css"}
-    publish(built, tmp_path / "other", record=tmp_path / "record2", own_theme=False)
+    taken = publish(built, tmp_path / "site", NOTHING, own_theme=True)
+    assert files(tmp_path / "site") == {"index.html", "tea.html", "_static/own.css"} == taken
+    publish(built, tmp_path / "other", NOTHING, own_theme=False)
     assert "_static/basic.css" in files(tmp_path / "other")
 
 
 def test_publish_removes_only_what_it_published(built: Path, tmp_path: Path) -> None:
-    site, record = tmp_path / "site", tmp_path / "record"
+    site = tmp_path / "site"
     (site / "notes").mkdir(parents=True)
     mine = {"mine.html", "notes/mine.html", "notes/kept.txt"}
     for name in mine:
         (site / name).touch()
-    publish(built, site, record=record, own_theme=True)
-    (built / "tea.html").unlink()
-    publish(built, site, record=record, own_theme=True)
+    taken = publish(built, site, NOTHING, own_theme=True)
+    publish(built, site, taken, ["index.html"], own_theme=True)
     assert files(site) == {"index.html", "_static/own.css", *mine}
 
 
@@ -50,20 +51,12 @@ def test_write_changed_replaces_what_is_no_text(tmp_path: Path) -> None:
 def test_publish_leaves_unchanged_files_alone_and_removes_old_ones(
     built: Path, tmp_path: Path
 ) -> None:
-    site, record = tmp_path / "site", tmp_path / "record"
-    publish(built, site, record=record, own_theme=True)
+    site, page = tmp_path / "site", (built / "tea.html").read_bytes()
+    taken = publish(built, site, NOTHING, own_theme=True)
     before = (site / "tea.html").stat().st_mtime_ns
     (built / "_static" / "own.css").unlink()
-    publish(built, site, record=record, own_theme=True)
-    assert files(site) == {"index.html", "tea.html"}
+    (built / "tea.html").write_bytes(page)
+    assert publish(built, site, taken, own_theme=True) == {"tea.html"} == files(site)
     assert not (site / "_static").exists()
     assert (site / "tea.html").stat().st_mtime_ns == before
-
-
-def test_remove_stale_pages(built: Path) -> None:
-    (built / "search.html").touch()
-    remove_stale_pages(built, ["index", "search"])
-    assert {name for name in files(built) if name.endswith(".html")} == {
-        "index.html",
-        "search.html",
-    }
+    assert files(built) == {".buildinfo", "_static/basic.css"}

@@ -7,7 +7,15 @@ page and need no Sphinx application.
 
 from cadogan.doctree.builder import Options
 from cadogan.doctree.known import Known, known
-from cadogan.doctree.pagefiles import PageSettings, options, parse_page, write_pages
+from cadogan.doctree.pagefiles import (
+    PageFile,
+    PageSettings,
+    options,
+    page_files,
+    parse_page,
+    write_media,
+    write_pages,
+)
 from cadogan.doctree.references import Surroundings, resolve
 from cadogan.doctree.registry import RULES, document, fill
 from cadogan.doctree.targets import Target
@@ -16,6 +24,7 @@ __all__ = [
     "RULES",
     "Known",
     "Options",
+    "PageFile",
     "PageSettings",
     "Surroundings",
     "Target",
@@ -23,7 +32,9 @@ __all__ = [
     "fill",
     "known",
     "options",
+    "page_files",
     "parse_page",
     "resolve",
+    "write_media",
     "write_pages",
 ]

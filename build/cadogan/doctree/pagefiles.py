@@ -4,11 +4,13 @@ Format: the page's element as DocBook, with attributes of the namespace ``urn:ca
 (:mod:`cadogan.doctree.attributes`): on the root ``book`` (the version of this format),
 ``locale`` and ``source-language``; on references what they lead to; on segments their
 ``status``; in the place of child pages ``<cadogan:page name="..."/>``. Media files lie
-beside the page files in ``_media``. A file is written only when its bytes change, so
-that Sphinx reads again what changed and nothing else.
+beside the page files in ``_media``. A site's pages are handed to Sphinx as they are
+(:mod:`cadogan.site.reading`); for a project with a ``conf.py`` they are written, and a file only
+when its bytes change, so that Sphinx reads again what changed and nothing else.
 """
 
-from collections.abc import Callable, Sequence
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,25 +52,65 @@ class PageSettings:
         return Surroundings(self.folder, self.media, self.editions, self.document_at)
 
 
-def write_pages(pages: Sequence[Page], folder: Path, settings: PageSettings) -> tuple[Problem, ...]:
-    """Resolve pages and write them to a folder; return all problems of their content.
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """A page file: its name without suffix, its bytes, and the media that it shows.
 
-    The pages' elements get the attributes of resolving. Page files in the folder that
-    are no longer pages are removed, other files are left alone.
+    ``media`` are files by the names under which they will lie beside it; ``source`` is the
+    DocBook file that the page stands in.
+    """
+
+    name: str
+    data: bytes
+    media: Mapping[str, Path]
+    source: Path
+
+    @property
+    def fingerprint(self) -> str:
+        """What is another as soon as the page or what it shows is another."""
+        digest = hashlib.sha256(self.data)
+        for path in self.media.values():
+            digest.update(path.read_bytes())
+        return digest.hexdigest()
+
+
+def page_files(
+    pages: Sequence[Page], settings: PageSettings
+) -> tuple[tuple[PageFile, ...], tuple[Problem, ...]]:
+    """Resolve pages and return their files, and all problems of their content.
+
+    The pages' elements get the attributes of resolving.
     """
     problems = resolve(pages, settings.surroundings)
-    folder.mkdir(parents=True, exist_ok=True)
-    names = {page.name + SUFFIX for page in pages}
-    media: dict[str, Path] = {}
+    files = []
     for page in pages:
-        media |= _move_media(page.element, settings.surroundings)
-        write_output(folder / (page.name + SUFFIX), _serialised(page.element, settings))
+        media = _move_media(page.element, settings.surroundings)
+        data = _serialised(page.element, settings)
+        files.append(PageFile(page.name, data, media, settings.folder / page.file))
+    return tuple(files), problems
+
+
+def write_pages(pages: Sequence[Page], folder: Path, settings: PageSettings) -> tuple[Problem, ...]:
+    """Write the files of pages to a folder; return all problems of their content.
+
+    Page files in the folder that are no longer pages are removed, other files are left alone.
+    """
+    files, problems = page_files(pages, settings)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = {file.name + SUFFIX for file in files}
+    for file in files:
+        write_output(folder / (file.name + SUFFIX), file.data)
     for old in folder.glob("*" + SUFFIX):
         if old.name not in names:
             old.unlink()
-    for name, path in media.items():
-        write_output(folder / name, path.read_bytes())
+    write_media(files, folder)
     return problems
+
+
+def write_media(files: Iterable[PageFile], folder: Path) -> None:
+    """Write the media of page files to the folder where these lie, or would lie."""
+    for name, path in {name: path for file in files for name, path in file.media.items()}.items():
+        write_output(folder / name, path.read_bytes())
 
 
 def _move_media(element: etree._Element, surroundings: Surroundings) -> dict[str, Path]:

@@ -10,10 +10,10 @@ from cadogan.files import write_output
 from cadogan.languages import bcp47, direction
 from cadogan.settings import ProjectError
 from cadogan.site.check import check_request
-from cadogan.site.earlier import earlier_result, publish_language
 from cadogan.site.landing import Entry, landing_page, page_title
 from cadogan.site.model import Edition, LanguageJob, LanguageResult, SiteRequest, SiteResult
-from cadogan.site.publish import SITE_BUILDERS, record_name, withdraw, write_changed
+from cadogan.site.publish import SITE_BUILDERS, withdraw, write_changed
+from cadogan.site.record import earlier_result, read_record, record_name
 from cadogan.site.sitemap import MappedPage, page_address, page_file, sitemap
 from cadogan.site.source import SiteSource, read_source
 from cadogan.site.workers import run_jobs
@@ -29,7 +29,7 @@ def build_site(
 ) -> SiteResult:
     """Build the languages of a request and the page that leads to them.
 
-    Languages of which nothing changed since an earlier build are only published. ``source``
+    Languages of which nothing changed since an earlier build are left as they are. ``source``
     is the manual, if it was read already as the request says.
 
     ``progress`` is called for each language when it is done, in the order they
@@ -79,7 +79,8 @@ def _withdraw_lost(request: SiteRequest) -> None:
     for record in request.work.glob(f"*/{name}"):
         tag = record.parent.name
         if tag not in known:
-            withdraw(request.output / tag, record)
+            withdraw(request.output / tag, read_record(record).files)
+            record.unlink()
 
 
 def editions(request: SiteRequest) -> tuple[Edition, ...]:
@@ -105,19 +106,11 @@ def _results(
     with suppress(ProjectError):  # each language fails in the same way, and tells it
         source = source or read_source(request)
         jobs = source.stamped(jobs)
-    kept = {job.language: _kept(job) for job in jobs}
+    kept = {job.language: earlier_result(job) for job in jobs}
     yield from filter(None, kept.values())
     left = [job for job in jobs if kept[job.language] is None]
     left = source.with_rules(left) if source else left
     yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs, source)
-
-
-def _kept(job: LanguageJob) -> LanguageResult | None:
-    """Publish what an earlier build made of the same; None where it has to be built."""
-    result = earlier_result(job)
-    if result is not None:
-        publish_language(job)
-    return result
 
 
 def _run_in(executor: Executor, jobs: Sequence[LanguageJob]) -> Iterator[LanguageResult]:

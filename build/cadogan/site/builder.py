@@ -1,9 +1,12 @@
 """Sphinx's builder of pages, for many languages: what they have in common is done once.
 
 A title is rendered once, however many pages show it, and templates are compiled once
-for all languages. A page that lists others is written again only if a title in its list changed.
+for all languages. Documents stay in memory until they are written, and are kept nowhere: to read
+a page again is as quick as to load it. A page that lists others is written again only if a title
+in its list changed.
 """
 
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any
@@ -17,11 +20,12 @@ from sphinx.environment import BuildEnvironment
 from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.transforms.post_transforms import OnlyNodeTransform, ReferencesResolver
 from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
+from sphinx.util.build_phase import BuildPhase
 from sphinx.util.docutils import new_document
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from cadogan.site.reading import added
+from cadogan.site.reading import PageReader, added
 
 
 class HighlightListings(HighlightLanguageTransform):
@@ -37,17 +41,38 @@ _NEEDED = (HighlightListings, OnlyNodeTransform, ReferencesResolver)
 
 
 class PageBuilder(StandaloneHTMLBuilder):
-    """The builder ``html`` of a language, whose folder lies beside those of the others."""
+    """The builder ``html`` of a language, whose folder lies beside those of the others.
+
+    ``reader`` reads the pages; a run in which settings changed reads, and writes, all of them.
+    """
+
+    reader: PageReader
 
     def init(self) -> None:
         """Begin a run."""
         super().init()
+        self._documents: dict[str, nodes.document] = {}
         self._titles: dict[Node, dict[str, str]] = {}
         self._earlier: dict[str, str] = {}
         if isinstance(self.templates, BuiltinTemplateLoader):
             compiled = Path(self.doctreedir).parents[1] / "templates"
             compiled.mkdir(exist_ok=True)
             self.templates.environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
+
+    def get_outdated_docs(self) -> Iterator[str]:
+        """Return no page beside those that are read, which are written for that."""
+        return iter(())
+
+    def keep(self, page: str, document: nodes.document) -> None:
+        """Keep the document of a page that was read until it is written.
+
+        Themes may ask Sphinx for the contents, which it takes from the first page's file.
+        """
+        self._documents[page] = document
+        if page == self.config.root_doc:
+            settings, reporter = document.settings, document.reporter
+            self.write_doctree(page, document, _cache=False)
+            document.settings, document.reporter = settings, reporter
 
     def note_title(self, page: str) -> None:
         """Note the title of a page that is about to be read again."""
@@ -62,8 +87,20 @@ class PageBuilder(StandaloneHTMLBuilder):
 
     def prepare_writing(self, docnames: AbstractSet[str]) -> None:
         """Begin to write; docutils need not look for style sheets of its own for each page."""
+        for page in sorted(docnames - self._documents.keys()):
+            self.keep(page, self.reader.read(page))
         super().prepare_writing(docnames)
         self.docsettings.stylesheet_path = ""
+
+    def write_documents(self, docnames: AbstractSet[str]) -> None:
+        """Write pages, and forget their documents."""
+        for page in sorted(docnames):
+            document = self._documents.pop(page)
+            self.phase = BuildPhase.RESOLVING
+            self.env.get_and_resolve_doctree(page, self, tags=self.tags, doctree=document)
+            self.phase = BuildPhase.WRITING
+            self.write_doc_serialized(page, document)
+            self.write_doc(page, document)
 
     def render_partial(self, node: Node | None) -> dict[str, str]:
         """Render a part of a page, which is resolved already; a title as it was rendered before."""

@@ -7,7 +7,7 @@ nothing with the work on other languages.
 import json
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,19 +16,20 @@ from sphinx.errors import ExtensionError, SphinxError
 from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page
 from cadogan.coverage import with_matrix
-from cadogan.doctree import PageSettings, write_pages
-from cadogan.files import write_text
+from cadogan.doctree import PageFile, PageSettings, page_files
 from cadogan.media import media_folders
 from cadogan.problems import Kind, Problem
-from cadogan.site.earlier import keep_result, publish_language
 from cadogan.site.model import LanguageJob, LanguageResult, PageCount
-from cadogan.site.publish import PAGE_BUILDERS, remove_stale_pages
+from cadogan.site.publish import PAGE_BUILDERS, publish
+from cadogan.site.record import Record, keep_result, read_record, record_file, write_record
 from cadogan.site.redirects import redirects, redirects_stamp, write_redirects
 from cadogan.site.settings import sphinx_settings
+from cadogan.site.sitemap import page_file
 from cadogan.site.source import SiteSource, read_source
-from cadogan.site.sphinx_run import SphinxFolders, SphinxWarning, run_sphinx
-from cadogan.site.stamp import digest, input_stamp
+from cadogan.site.sphinx_run import SphinxWarning, run_sphinx
+from cadogan.site.stamp import digest
 from cadogan.site.wanted import point_to_entries
+from cadogan.site.work import Work
 from cadogan.translated import translate_manual
 
 
@@ -44,10 +45,8 @@ def build_language(job: LanguageJob, source: SiteSource | None = None) -> Langua
     try:
         source = source or read_source(job.request)
         result = _made(job, source, problems)
-        if result.built:
-            publish_language(job)
-            if not problems:
-                keep_result(job, result)
+        if result.built and not problems:
+            keep_result(job, result)
     except Exception as error:  # one language must not stop the others
         problems.append(_failure(job, error))
         result = replace(result, title="", pages=(), built=False)
@@ -55,7 +54,7 @@ def build_language(job: LanguageJob, source: SiteSource | None = None) -> Langua
 
 
 def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> LanguageResult:
-    """Translate the manual, write its pages and run Sphinx on them; add what is wrong."""
+    """Translate the manual, make its pages and publish them; add what is wrong."""
     catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
     text = translate_manual(source.manual, catalogue)
     problems += text.problems
@@ -64,8 +63,9 @@ def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> Lang
         built = text.pages(job.request.depth)
         written = with_matrix(built, job.rules, job.language, job.states)
         point_to_entries(job, written)
-        problems += _write_pages(job, written)
-        problems += _run_builder(job, written, source.code)
+        files, found = page_files(written, _page_settings(job))
+        problems += found
+        problems += _run_builder(job, written, files, source.code)
     counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
     title = _title(job, built)
     return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
@@ -76,59 +76,49 @@ def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:
     return job.request.title or (written[0].title if written else "")
 
 
-def _folders(job: LanguageJob) -> SphinxFolders:
-    return SphinxFolders(job.work / "pages", job.work / "doctrees", job.work / job.request.builder)
-
-
-def _write_pages(job: LanguageJob, written: tuple[Page, ...]) -> tuple[Problem, ...]:
-    """Write the page files for Sphinx; an image is taken in the reader's language if there."""
-    settings = PageSettings(
+def _page_settings(job: LanguageJob) -> PageSettings:
+    """Return what the pages have in common; an image is taken in the reader's language if there."""
+    return PageSettings(
         language=job.language,
         source_language=job.request.source_language,
         folder=job.request.folder,
         media=media_folders(job.request.folder, job.language),
         editions=frozenset(edition.tag for edition in job.editions),
     )
-    return write_pages(written, _folders(job).pages, settings)
 
 
-def _run_builder(job: LanguageJob, written: tuple[Page, ...], code: str) -> tuple[Problem, ...]:
-    """Run Sphinx; it rests when nothing changed since the last run that it would see.
+def _run_builder(
+    job: LanguageJob, written: tuple[Page, ...], files: Sequence[PageFile], code: str
+) -> tuple[Problem, ...]:
+    """Run Sphinx and publish what it made; it rests when that would be what is there.
 
     ``code`` is the fingerprint of the code: what other code left behind is of no use.
 
-    A run that warned leaves no stamp, so that the next one repeats its warnings.
+    A run that warned has no fingerprint, so that the next one repeats its warnings.
     """
-    folders = _folders(job)
+    builder, work = job.request.builder, Work(job.work, job.request.builder)
     settings = sphinx_settings(job, _title(job, written), _contents(written))
     moved, problems = redirects(written, job.request)
-    stamps = {
-        "code": code,
-        "input": input_stamp(folders.pages, settings),
-        "redirects": redirects_stamp(moved),
-    }
-    stamp_file = folders.output.with_suffix(".stamp")
-    earlier = _read_stamps(stamp_file)
-    warnings: tuple[SphinxWarning, ...] = ()
-    if earlier != stamps or not folders.output.is_dir():
-        stamp_file.unlink(missing_ok=True)
-        remove_stale_pages(folders.output, {"search", *(page.name for page in written)})
-        fresh = earlier.get("code") != stamps["code"]
-        warnings = run_sphinx(folders, job.request.builder, settings, fresh=fresh)
-        if job.request.builder in PAGE_BUILDERS:
-            write_redirects(moved, folders.output, job.tag)
-    if not warnings:
-        write_text(stamp_file, json.dumps(stamps))
+    base = digest([code, builder, json.dumps(settings, sort_keys=True, default=str)])
+    prints = (f"{file.name} {file.fingerprint}" for file in files)
+    run = digest([base, redirects_stamp(moved), *prints])
+    record = read_record(record_file(job))
+    folder = job.request.output / job.tag
+    there = record.run if record.is_whole(folder) else ""
+    if there == run:
+        return problems
+    fresh = not work.can_continue(base, there)
+    work.begin(files, fresh=fresh)
+    warnings = run_sphinx(work.folders, builder, settings, pages=files, fresh=fresh)
+    if builder in PAGE_BUILDERS:
+        write_redirects(moved, work.folders.output, job.tag)
+    kept = () if fresh else {page_file(page.name, builder) for page in written}
+    own_theme = job.request.theme == "cadogan"
+    published = publish(work.folders.output, folder, record.files, kept, own_theme=own_theme)
+    run = "" if warnings else run
+    work.end(base, run)
+    write_record(record_file(job), Record(published, run))
     return (*problems, *(_problem(warning, job) for warning in warnings))
-
-
-def _read_stamps(file: Path) -> Mapping[str, str]:
-    """Return the stamps of the last run that went well; empty when there was none."""
-    try:
-        stamps: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return stamps
 
 
 def _contents(written: tuple[Page, ...]) -> str:

@@ -1,10 +1,10 @@
 """From the work folder to the site: only what readers need, only what changed."""
 
 import filecmp
-import hashlib
 import os
 import shutil
 from collections.abc import Collection, Iterable
+from collections.abc import Set as AbstractSet
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -14,6 +14,8 @@ SITE_BUILDERS = ("html", "dirhtml")
 """The builders whose pages can lead to the same page in another language."""
 
 PAGE_BUILDERS = (*SITE_BUILDERS, "singlehtml")
+
+_PAGE = ".html"
 
 # What Sphinx keeps for itself, and what its basic theme brings that ours does not use.
 _WORKING_FILES = (".buildinfo", ".buildinfo.bak", "objects.inv")
@@ -32,62 +34,46 @@ _UNUSED = (
 )
 
 
-def publish(built: Path, folder: Path, *, record: Path, own_theme: bool) -> None:
-    """Bring a builder's output into the site: copy what differs, remove what is no more.
+def publish(
+    built: Path,
+    folder: Path,
+    earlier: AbstractSet[str],
+    kept: Collection[str] = (),
+    *,
+    own_theme: bool,
+) -> frozenset[str]:
+    """Bring a builder's output into the site, remove what is no more; return the files there.
 
-    ``record`` is a file, kept between builds, that lists what the builder published:
-    whatever else is in the same folder stays. A file that did not change is not
-    touched, so its time stays for whoever copies the site on. ``own_theme`` leaves
-    out the scripts that only other themes load.
+    Pages are moved, since a page that did not change is not made again: ``kept`` are the files
+    of pages that may be there from before. All else is copied, for the builder's next run.
+    ``earlier`` is what was published before: whatever else is in the folder stays. A file that
+    did not change is not touched, so its time stays for whoever copies the site on.
+    ``own_theme`` leaves out the scripts that only other themes load.
     """
-    wanted = set(_published(built, own_theme=own_theme))
-    for parent in {(folder / name).parent for name in wanted}:
+    made = set(_published(built, own_theme=own_theme))
+    for parent in {(folder / name).parent for name in made}:
         parent.mkdir(parents=True, exist_ok=True)
-    for name in wanted:
-        _copy(built / name, folder / name)
-    for name in _recorded(record) - wanted:
+    for name in made:
+        bring = _move if name.endswith(_PAGE) else _copy
+        bring(built / name, folder / name)
+    there = frozenset(made | (earlier & {*kept}))
+    for name in earlier - there:
         _remove(folder / name, folder)
-    write_changed(record, "".join(f"{name}\n" for name in sorted(wanted)))
+    return there
 
 
-def withdraw(folder: Path, record: Path) -> None:
-    """Remove from the site what a record lists, and the record; other files stay."""
-    for name in _recorded(record):
+def withdraw(folder: Path, files: Iterable[str]) -> None:
+    """Remove from the site what was published; other files stay."""
+    for name in files:
         _remove(folder / name, folder)
-    record.unlink()
     if folder.is_dir() and not any(folder.iterdir()):
         folder.rmdir()
-
-
-def record_name(builder: str, output: Path, work: Path) -> str:
-    """Return the name of a record in a language's folder: one for each folder a site went to.
-
-    The builders that write pages have one together: each takes the others' pages away.
-    """
-    kind = "pages" if builder in PAGE_BUILDERS else builder
-    key = hashlib.sha256(os.path.relpath(output, work).encode()).hexdigest()[:12]
-    return f"{kind}-{key}.published"
-
-
-def _recorded(record: Path) -> frozenset[str]:
-    """Return the files that a record lists; none where there is no record."""
-    if not record.is_file():
-        return frozenset()
-    return frozenset(record.read_text(encoding="utf-8").splitlines())
 
 
 def write_changed(path: Path, text: str) -> None:
     """Write a text file of the site unless it holds that text already."""
     if not path.is_file() or path.read_bytes() != text.encode():
         write_text(path, text)
-
-
-def remove_stale_pages(built: Path, pages: Collection[str]) -> None:
-    """Remove pages of an earlier build that are not among ``pages``; Sphinx leaves them."""
-    kept = {*pages, *(f"{page}/index" for page in pages)}  # the latter by the builder dirhtml
-    for path in built.rglob("*.html"):
-        if path.relative_to(built).with_suffix("").as_posix() not in kept:
-            path.unlink()
 
 
 def _published(built: Path, *, own_theme: bool) -> Iterable[str]:
@@ -106,13 +92,29 @@ def _published(built: Path, *, own_theme: bool) -> Iterable[str]:
                 yield name
 
 
+def _move(source: Path, target: Path) -> None:
+    """Move a file, unless the target holds the same bytes already; onto another disk, too."""
+    if _is_same(source, target):
+        source.unlink()
+        return
+    try:
+        source.replace(target)
+    except OSError:
+        _copy(source, target)
+        source.unlink()
+
+
 def _copy(source: Path, target: Path) -> None:
     """Copy a file unless the target holds the same bytes already."""
-    if target.is_file() and filecmp.cmp(source, target, shallow=False):
+    if _is_same(source, target):
         return
     partial = target.with_name(f".{target.name}.new")
     shutil.copyfile(source, partial)
     partial.replace(target)
+
+
+def _is_same(source: Path, target: Path) -> bool:
+    return target.is_file() and filecmp.cmp(source, target, shallow=False)
 
 
 def _remove(path: Path, folder: Path) -> None:

@@ -1,21 +1,24 @@
 """Page files become documents without what only pages of other origin need.
 
-For each file it reads, Sphinx gathers docutils' settings anew and runs some forty transforms.
-Nearly all of them look for markup that stands for something else; a page file has none, since
-the rules of :mod:`cadogan.doctree` have made everything of it already.
+Sphinx looks for files, and tells by their times what changed. These pages never were files:
+they are told apart by their bytes. For each page that it reads, Sphinx gathers docutils' settings
+anew and runs some forty transforms. Nearly all of them look for markup that stands for something
+else; a page file has none, since the rules of :mod:`cadogan.doctree` have made everything of it
+already.
 """
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from docutils import nodes
-from docutils.frontend import Values, get_default_settings
+from docutils.frontend import get_default_settings
 from docutils.readers.standalone import Reader
 from docutils.transforms import Transform
 from docutils.transforms.references import PropagateTargets
 from sphinx.application import Sphinx
 from sphinx.builders.latex.transforms import FootnoteDocnameUpdater
-from sphinx.environment import BuildEnvironment
+from sphinx.environment import CONFIG_OK, BuildEnvironment
+from sphinx.project import Project
 from sphinx.transforms import (
     AutoNumbering,
     DoctreeReadEvent,
@@ -24,10 +27,14 @@ from sphinx.transforms import (
     SphinxTransformer,
 )
 from sphinx.transforms.references import SphinxDomains
+from sphinx.util._pathlib import _StrPath
 from sphinx.util.docutils import LoggingReporter
-from sphinx.util.typing import ExtensionMetadata
 
+from cadogan.doctree import PageFile
+from cadogan.doctree.pagefiles import SUFFIX
 from cadogan.sphinx import DocBookParser
+
+_FINGERPRINT = "cadogan_fingerprint"
 
 _NEEDED: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
     AutoNumbering: (nodes.figure, nodes.table, nodes.container),
@@ -41,48 +48,88 @@ _NEEDED: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
 """The transforms that find something in our pages, and the nodes that they look for."""
 
 
+class Pages(Project):
+    """The pages of a site as Sphinx looks for them: by name, each in a DocBook file."""
+
+    def __init__(self, project: Project, files: Iterable[PageFile]) -> None:
+        super().__init__(project.srcdir, (SUFFIX,))
+        self._sources = {file.name: file.source for file in files}
+        self.discover()
+
+    def discover(
+        self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)
+    ) -> set[str]:
+        """Return the names of the pages; there is nothing to look for."""
+        del exclude_paths, include_paths
+        self.docnames = {*self._sources}
+        return self.docnames
+
+    def doc2path(self, docname: str, absolute: bool) -> _StrPath:
+        """Return the DocBook file that a page stands in; relative, what its page file is called."""
+        path = super().doc2path(docname, absolute)
+        return path / self._sources[docname] if absolute and docname in self._sources else path
+
+
 class PageReader:
-    """Reads the pages of one run in Sphinx's place."""
+    """Reads the pages of one run in Sphinx's place.
 
-    def __init__(self) -> None:
+    ``keep`` is what becomes of a page that was read because it is another than in the last run.
+    """
+
+    def __init__(
+        self, app: Sphinx, files: Iterable[PageFile], keep: Callable[[str, nodes.document], None]
+    ) -> None:
+        self._app = app
+        self._files = {file.name: file for file in files}
+        self._keep = keep
+        self._settings = get_default_settings(Reader, DocBookParser)
+        self._transforms = tuple(added(app.registry.get_transforms()))
         self._read: list[str] = []
+        app.env.project = app.project = Pages(app.project, self._files.values())
+        app.connect("env-before-read-docs", self._read_changed)
+        app.connect("env-updated", lambda _app, _env: self._read)
 
-    def read(self, app: Sphinx, env: BuildEnvironment, names: list[str]) -> None:
-        """Read the pages with these names; Sphinx calls this before it reads what is left: none."""
-        settings = get_default_settings(Reader, DocBookParser)
-        vars(settings).update(env.settings, traceback=True)
-        transforms = tuple(added(app.registry.get_transforms()))
-        for name in names:
-            if name in env.all_docs:
-                app.emit("env-purge-doc", env, name)
-                env.clear_doc(name)
-            env.prepare_settings(name)
-            document = _document(env, settings, transforms)
-            env.all_docs[name] = time.time_ns() // 1000
-            app.builder.write_doctree(name, document)
+    def _read_changed(self, _app: Sphinx, env: BuildEnvironment, names: list[str]) -> None:
+        """Read the pages that changed; Sphinx calls this before it reads what is left: none."""
+        vars(self._settings).update(env.settings, traceback=True)
+        prints = {name: file.fingerprint for name, file in sorted(self._files.items())}
+        self._read = [name for name in prints if _is_changed(env, name, prints[name])]
+        for name in self._read:
+            self._keep(name, self.read(name))
+            env.metadata[name][_FINGERPRINT] = prints[name]
         env.current_document.clear()
-        self._read = [*names]
         names.clear()
 
-    def updated(self, _app: Sphinx, _env: BuildEnvironment) -> list[str]:
-        """Return the pages that were read; Sphinx asks when it has read the others."""
-        return self._read
+    def read(self, name: str) -> nodes.document:
+        """Return the document of a page; the environment learns what it says of itself."""
+        env = self._app.env
+        if name in env.all_docs:
+            self._app.emit("env-purge-doc", env, name)
+            env.clear_doc(name)
+        env.prepare_settings(name)
+        document = self._document(self._files[name])
+        env.all_docs[name] = time.time_ns() // 1000
+        return document
+
+    def _document(self, file: PageFile) -> nodes.document:
+        path = str(file.source)
+        document = nodes.document(self._settings, LoggingReporter(path), source=path)
+        document.note_source(path, -1)
+        DocBookParser().parse(file.data.decode(), document)
+        transformer = SphinxTransformer(document)
+        found = kinds(document)
+        needed = (one for one, sought in _NEEDED.items() if found & {*sought})
+        transformer.add_transforms(needed)
+        transformer.add_transforms(self._transforms)
+        transformer.apply_transforms()
+        return document
 
 
-def _document(
-    env: BuildEnvironment, settings: Values, transforms: tuple[type[Transform], ...]
-) -> nodes.document:
-    """Return the document of the page that the environment is prepared for."""
-    path = env.doc2path(env.docname)
-    document = nodes.document(settings, LoggingReporter(str(path)), source=str(path))
-    document.note_source(str(path), -1)
-    DocBookParser().parse(path.read_text(encoding="utf-8"), document)
-    transformer = SphinxTransformer(document)
-    found = kinds(document)
-    transformer.add_transforms(needed for needed, sought in _NEEDED.items() if found & {*sought})
-    transformer.add_transforms(transforms)
-    transformer.apply_transforms()
-    return document
+def _is_changed(env: BuildEnvironment, name: str, fingerprint: str) -> bool:
+    """Whether a page has to be read: it, or a setting, is another than when it was last read."""
+    if name not in env.all_docs or env.config_status != CONFIG_OK:
+        return True
+    return bool(env.metadata[name].get(_FINGERPRINT) != fingerprint)
 
 
 def kinds(document: nodes.document) -> set[type[nodes.Node]]:
@@ -101,11 +148,3 @@ def added(transforms: Iterable[type[Transform]]) -> Iterator[type[Transform]]:
     for transform in transforms:
         if not transform.__module__.startswith("sphinx."):
             yield transform
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Read pages in Sphinx's place."""
-    reader = PageReader()
-    app.connect("env-before-read-docs", reader.read)
-    app.connect("env-updated", reader.updated)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

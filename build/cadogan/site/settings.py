@@ -21,7 +21,6 @@ _LINK_ICON = (
 EXTENSIONS = (
     "cadogan.sphinx",
     "cadogan.site.theme",
-    "cadogan.site.reading",
     "cadogan.site.builder",
 )
 

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
@@ -10,6 +10,10 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from cadogan.doctree import PageFile
+from cadogan.site.builder import PageBuilder
+from cadogan.site.reading import PageReader
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _WARNING = re.compile(
@@ -28,7 +32,7 @@ class SphinxWarning:
 
 @dataclass(frozen=True, slots=True)
 class SphinxFolders:
-    """Where Sphinx reads pages, keeps its cache and writes a builder's output."""
+    """Where Sphinx finds pages or what they show, keeps its cache and writes a builder's output."""
 
     pages: Path
     doctrees: Path
@@ -40,9 +44,10 @@ def run_sphinx(
     builder: str,
     settings: Mapping[str, object],
     *,
+    pages: Sequence[PageFile] = (),
     fresh: bool = False,
 ) -> tuple[SphinxWarning, ...]:
-    """Run one of Sphinx's builders on a folder of pages; no ``conf.py`` is read.
+    """Run one of Sphinx's builders on pages, or on those of a folder; no ``conf.py`` is read.
 
     ``settings`` are what a ``conf.py`` would set. ``fresh`` forgets the cache of
     earlier runs. Returns the warnings in order. Raises what Sphinx raises when it cannot go on, for
@@ -61,8 +66,19 @@ def run_sphinx(
             warning=log,
             freshenv=fresh,
         )
+        if pages:
+            _hand_over(pages, application)
         application.build()
     return parse_warnings(log.getvalue())
+
+
+def _hand_over(pages: Sequence[PageFile], application: Sphinx) -> None:
+    """Let pages be read from memory; our own builder keeps their documents there, too."""
+    builder = application.builder
+    if isinstance(builder, PageBuilder):
+        builder.reader = PageReader(application, pages, builder.keep)
+    else:
+        PageReader(application, pages, builder.write_doctree)
 
 
 @contextmanager

@@ -1,8 +1,7 @@
 """Fingerprints, by which an unchanged build is known and left alone."""
 
 import hashlib
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -22,13 +21,6 @@ def code_stamp() -> str:
     for folder in (*_FOLDERS, po_folder()):
         lines.extend(_states(folder))
     return digest(lines)
-
-
-def input_stamp(pages: Path, settings: Mapping[str, object]) -> str:
-    """Return a fingerprint of what Sphinx reads: the page files and the settings."""
-    files = (path for path in sorted(pages.rglob("*")) if path.is_file())
-    named = (f"{path.relative_to(pages).as_posix()} {file_stamp(path)}" for path in files)
-    return digest([json.dumps(settings, sort_keys=True, default=str), *named])
 
 
 def _states(folder: Path) -> Iterable[str]:
