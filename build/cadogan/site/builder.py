@@ -8,12 +8,14 @@ in its list changed.
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from docutils.nodes import Node
 from jinja2 import FileSystemBytecodeCache
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
@@ -26,6 +28,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.site.reading import PageReader, added
+from cadogan.site.translator import ContentsTranslator, PageTranslator
 
 
 class HighlightListings(HighlightLanguageTransform):
@@ -46,6 +49,7 @@ class PageBuilder(StandaloneHTMLBuilder):
     ``reader`` reads the pages; a run in which settings changed reads, and writes, all of them.
     """
 
+    default_translator_class: type[HTML5Translator] = PageTranslator
     reader: PageReader
 
     def init(self) -> None:
@@ -101,6 +105,24 @@ class PageBuilder(StandaloneHTMLBuilder):
             self.phase = BuildPhase.WRITING
             self.write_doc_serialized(page, document)
             self.write_doc(page, document)
+
+    def get_doc_context(self, docname: str, body: str, metatags: str) -> dict[str, Any]:
+        """Return what is shown of a page; our own theme has the titles of others by itself."""
+        toc = self.env.tocs[docname]
+        if self.theme.name != "cadogan" or next(toc.findall(addnodes.only), None) is not None:
+            return super().get_doc_context(docname, body, metatags)
+        return {
+            "meta": self.env.metadata[docname],
+            "body": body,
+            "metatags": metatags,
+            "toc": self._contents.fragment_of(toc),
+            "display_toc": self.env.toc_num_entries[docname] > 1,
+        }
+
+    @cached_property
+    def _contents(self) -> ContentsTranslator:
+        document = new_document("", self.docsettings)
+        return ContentsTranslator(document, self)
 
     def render_partial(self, node: Node | None) -> dict[str, str]:
         """Render a part of a page, which is resolved already; a title as it was rendered before."""
