@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Node
@@ -29,6 +29,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.site.reading import PageReader, added
 from cadogan.site.translator import ContentsTranslator, PageTranslator
+from cadogan.site.wordindex import WordIndex
 
 
 class HighlightListings(HighlightLanguageTransform):
@@ -49,7 +50,7 @@ class PageBuilder(StandaloneHTMLBuilder):
     ``reader`` reads the pages; a run in which settings changed reads, and writes, all of them.
     """
 
-    default_translator_class: type[HTML5Translator] = PageTranslator
+    default_translator_class: ClassVar[type[HTML5Translator]] = PageTranslator
     reader: PageReader
 
     def init(self) -> None:
@@ -95,6 +96,10 @@ class PageBuilder(StandaloneHTMLBuilder):
             self.keep(page, self.reader.read(page))
         super().prepare_writing(docnames)
         self.docsettings.stylesheet_path = ""
+        config = self.config
+        language = config.html_search_language or config.language
+        self.indexer = WordIndex(self.env, language, config.html_search_options, "")
+        self.load_indexer(docnames)
 
     def write_documents(self, docnames: AbstractSet[str]) -> None:
         """Write pages, and forget their documents."""

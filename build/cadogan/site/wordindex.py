@@ -1,0 +1,69 @@
+"""Sphinx's index of words, fed with each word of a page once."""
+
+from collections.abc import Iterator
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.search import IndexBuilder
+from sphinx.util.index_entries import split_index_msg
+
+
+class WordIndex(IndexBuilder):
+    """The index of the words of all pages, of their titles and of the entries of a book's index.
+
+    Words are those of the search's language (:mod:`cadogan.site.search`), and each has a stem.
+    Pages have neither HTML of their own nor keywords.
+    """
+
+    def feed(self, docname: str, filename: object, title: str, doctree: nodes.document) -> None:
+        """Take in a page; what is left out of the search is left out."""
+        self._titles[docname] = title
+        self._filenames[docname] = str(filename)
+        found = [*_searched(doctree)]
+        titles = (node for node in found if isinstance(node, nodes.title))
+        headings = [(title.astext(), _anchor(title)) for title in titles]
+        text = "\n".join(node.astext() for node in found if isinstance(node, nodes.Text))
+        self._all_titles[docname] = [
+            (heading, anchor if place else None) for place, (heading, anchor) in enumerate(headings)
+        ]
+        in_titles = self._stems("\n".join(heading for heading, _ in headings))
+        for stem in in_titles:
+            self._title_mapping.setdefault(stem, set()).add(docname)
+        for stem in self._stems(text) - in_titles:
+            self._mapping.setdefault(stem, set()).add(docname)
+        self._index_entries[docname] = sorted({*_entries(doctree)})
+
+    def _stems(self, text: str) -> set[str]:
+        """Return the stems of the words of a text, in small letters."""
+        stems = {word: self.lang.stem(word).lower() for word in {*self.lang.split(text)}}
+        return {stem or word for word, stem in stems.items()}
+
+
+def _searched(node: nodes.Node) -> Iterator[nodes.Text | nodes.title]:
+    """Yield the titles and the texts in a node that a reader searches for, in their order."""
+    for child in node.children:
+        if isinstance(child, nodes.Text):
+            yield child
+            continue
+        if not isinstance(child, nodes.Element) or "no-search" in child["classes"]:
+            continue
+        if isinstance(child, nodes.title):
+            yield child
+        yield from _searched(child)
+
+
+def _anchor(title: nodes.title) -> str | None:
+    """Return the anchor of the section that a title heads."""
+    return next(iter(title.parent["ids"]), None)
+
+
+def _entries(document: nodes.document) -> Iterator[tuple[str, str, str]]:
+    """Yield what the book's index has of a page: the words, the anchor, whether it is main."""
+    for node in document.findall(addnodes.index):
+        for kind, value, anchor, main, _ in node["entries"]:
+            try:
+                words = split_index_msg(kind, value)
+            except ValueError:
+                continue
+            for word in words:
+                yield word, anchor or "", main
