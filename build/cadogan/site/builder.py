@@ -20,28 +20,15 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
 from sphinx.jinja2glue import BuiltinTemplateLoader
-from sphinx.transforms.post_transforms import OnlyNodeTransform, ReferencesResolver
-from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
 from sphinx.util.build_phase import BuildPhase
 from sphinx.util.docutils import new_document
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from cadogan.site.reading import PageReader, added
+from cadogan.site.reading import PageReader
+from cadogan.site.resolving import Resolver
 from cadogan.site.translator import ContentsTranslator, PageTranslator
 from cadogan.site.wordindex import WordIndex
-
-
-class HighlightListings(HighlightLanguageTransform):
-    """Sphinx's own, which walks through the whole page, for pages that have listings."""
-
-    def apply(self, **kwargs: Any) -> None:
-        """Set the languages of listings that say none."""
-        if next(self.document.findall(nodes.literal_block), None) is not None:
-            super().apply(**kwargs)
-
-
-_NEEDED = (HighlightListings, OnlyNodeTransform, ReferencesResolver)
 
 
 class PageBuilder(StandaloneHTMLBuilder):
@@ -103,10 +90,11 @@ class PageBuilder(StandaloneHTMLBuilder):
 
     def write_documents(self, docnames: AbstractSet[str]) -> None:
         """Write pages, and forget their documents."""
+        resolver = Resolver(self._app, self)
         for page in sorted(docnames):
             document = self._documents.pop(page)
             self.phase = BuildPhase.RESOLVING
-            self.env.get_and_resolve_doctree(page, self, tags=self.tags, doctree=document)
+            resolver.resolve(page, document)
             self.phase = BuildPhase.WRITING
             self.write_doc_serialized(page, document)
             self.write_doc(page, document)
@@ -146,13 +134,6 @@ class PageBuilder(StandaloneHTMLBuilder):
         return parts
 
 
-def _leave_needed(app: Sphinx) -> None:
-    """Leave pages the transforms that find something in them when they are written."""
-    if isinstance(app.builder, PageBuilder):
-        transforms = app.registry.post_transforms
-        transforms[:] = [*_NEEDED, *added(transforms)]
-
-
 def _note_title(app: Sphinx, _env: BuildEnvironment, page: str) -> None:
     if isinstance(app.builder, PageBuilder):
         app.builder.note_title(page)
@@ -166,7 +147,6 @@ def _keep_lists(app: Sphinx, _env: BuildEnvironment) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Take the place of Sphinx's own."""
     app.add_builder(PageBuilder, override=True)
-    app.connect("builder-inited", _leave_needed)
     app.connect("env-purge-doc", _note_title, priority=100)  # before titles are forgotten
     # What happens before is kept for the next run, which needs to know all lists.
     app.connect("env-check-consistency", _keep_lists)

@@ -17,6 +17,7 @@ from sphinx.search import js_index
 
 FILE_NAME = "searchtexts.js"
 INDEX_NAME = "searchindex.js"  # Sphinx's own
+_NO_PAGES = ":[]"
 _HIDDEN = (
     nodes.Invisible,
     nodes.raw,
@@ -87,7 +88,10 @@ def forget_lost_words(folder: Path) -> None:
     Sphinx keeps them after a change, so that its index would tell what pages once said.
     """
     file = folder / INDEX_NAME
-    index = js_index.loads(file.read_text(encoding="utf-8"))
+    text = file.read_text(encoding="utf-8")
+    if _NO_PAGES not in text:
+        return
+    index = js_index.loads(text)
     for table in ("terms", "titleterms"):
         index[table] = {word: pages for word, pages in index[table].items() if pages != []}
     file.write_text(js_index.dumps(index), encoding="utf-8")

@@ -1,6 +1,6 @@
 """Sphinx's index of words, fed with each word of a page once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 from sphinx import addnodes
@@ -14,6 +14,13 @@ class WordIndex(IndexBuilder):
     Words are those of the search's language (:mod:`cadogan.site.search`), and each has a stem.
     Pages have neither HTML of their own nor keywords.
     """
+
+    def prune(self, docnames: Iterable[str]) -> None:
+        """Forget all pages but some, and the words that none of these has."""
+        super().prune(docnames)
+        for table in (self._mapping, self._title_mapping):
+            for word in [word for word, pages in table.items() if not pages]:
+                del table[word]
 
     def feed(self, docname: str, filename: object, title: str, doctree: nodes.document) -> None:
         """Take in a page; what is left out of the search is left out."""
