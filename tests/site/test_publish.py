@@ -24,9 +24,9 @@ def files(folder: Path) -> set[str]:
 
 
 def test_publish_takes_what_readers_need(built: Path, tmp_path: Path) -> None:
-    taken = publish(built, tmp_path / "site", NOTHING, own_theme=True)
+    taken = publish(built, tmp_path / "site", NOTHING, fresh=True, own_theme=True)
     assert files(tmp_path / "site") == {"index.html", "tea.html", "_static/own.css"} == taken
-    publish(built, tmp_path / "other", NOTHING, own_theme=False)
+    publish(built, tmp_path / "other", NOTHING, fresh=True, own_theme=False)
     assert "_static/basic.css" in files(tmp_path / "other")
 
 
@@ -36,9 +36,13 @@ def test_publish_removes_only_what_it_published(built: Path, tmp_path: Path) -> 
     mine = {"mine.html", "notes/mine.html", "notes/kept.txt"}
     for name in mine:
         (site / name).touch()
-    taken = publish(built, site, NOTHING, own_theme=True)
-    publish(built, site, taken, ["index.html"], own_theme=True)
-    assert files(site) == {"index.html", "_static/own.css", *mine}
+    taken = publish(built, site, NOTHING, fresh=True, own_theme=True)
+    (built / "index.html").touch()
+    assert publish(built, site, taken, fresh=False, own_theme=True) == taken
+    assert files(site) == {*taken, *mine}
+    (built / "index.html").touch()
+    publish(built, site, taken, fresh=True, own_theme=True)
+    assert files(site) == {"index.html", *mine}
 
 
 def test_write_changed_replaces_what_is_no_text(tmp_path: Path) -> None:
@@ -52,11 +56,10 @@ def test_publish_leaves_unchanged_files_alone_and_removes_old_ones(
     built: Path, tmp_path: Path
 ) -> None:
     site, page = tmp_path / "site", (built / "tea.html").read_bytes()
-    taken = publish(built, site, NOTHING, own_theme=True)
+    taken = publish(built, site, NOTHING, fresh=True, own_theme=True)
     before = (site / "tea.html").stat().st_mtime_ns
-    (built / "_static" / "own.css").unlink()
     (built / "tea.html").write_bytes(page)
-    assert publish(built, site, taken, own_theme=True) == {"tea.html"} == files(site)
+    assert publish(built, site, taken, fresh=True, own_theme=True) == {"tea.html"} == files(site)
     assert not (site / "_static").exists()
     assert (site / "tea.html").stat().st_mtime_ns == before
     assert files(built) == {".buildinfo", "_static/basic.css"}

@@ -22,9 +22,12 @@ from sphinx.environment import BuildEnvironment
 from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.util.build_phase import BuildPhase
 from sphinx.util.docutils import new_document
+from sphinx.util.fileutil import copy_asset
+from sphinx.util.matching import Matcher
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
+from cadogan.site.publish import UNUSED
 from cadogan.site.reading import PageReader
 from cadogan.site.resolving import Resolver
 from cadogan.site.translator import ContentsTranslator, PageTranslator
@@ -88,6 +91,30 @@ class PageBuilder(StandaloneHTMLBuilder):
         self.indexer = WordIndex(self.env, language, config.html_search_options, "")
         self.load_indexer(docnames)
 
+    def copy_theme_static_files(self, context: dict[str, Any]) -> None:
+        """Copy the files of the theme; ours needs few of those that it inherits."""
+        if not self._has_own_theme:
+            super().copy_theme_static_files(context)
+            return
+        unused = Matcher([f"{name}{suffix}" for name in UNUSED for suffix in ("", ".jinja")])
+        for folder in reversed(self.theme.get_theme_dirs()):
+            static, renderer = Path(folder, "static"), self.templates
+            copy_asset(static, self._static_dir, unused, context, renderer, force=True)
+
+    def copy_translation_js(self) -> None:
+        """Copy what scripts of other themes say."""
+        if not self._has_own_theme:
+            super().copy_translation_js()
+
+    def copy_stemmer_js(self) -> None:
+        """Copy a stemmer for people to read."""
+        if not self._has_own_theme:
+            super().copy_stemmer_js()
+
+    @property
+    def _has_own_theme(self) -> bool:
+        return self.theme.name == "cadogan"
+
     def write_documents(self, docnames: AbstractSet[str]) -> None:
         """Write pages, and forget their documents."""
         resolver = Resolver(self._app, self)
@@ -102,7 +129,7 @@ class PageBuilder(StandaloneHTMLBuilder):
     def get_doc_context(self, docname: str, body: str, metatags: str) -> dict[str, Any]:
         """Return what is shown of a page; our own theme has the titles of others by itself."""
         toc = self.env.tocs[docname]
-        if self.theme.name != "cadogan" or next(toc.findall(addnodes.only), None) is not None:
+        if not self._has_own_theme or next(toc.findall(addnodes.only), None) is not None:
             return super().get_doc_context(docname, body, metatags)
         return {
             "meta": self.env.metadata[docname],

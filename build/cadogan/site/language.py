@@ -24,7 +24,6 @@ from cadogan.site.publish import PAGE_BUILDERS, publish
 from cadogan.site.record import Record, keep_result, read_record, record_file, write_record
 from cadogan.site.redirects import redirects, redirects_stamp, write_redirects
 from cadogan.site.settings import sphinx_settings
-from cadogan.site.sitemap import page_file
 from cadogan.site.source import SiteSource, read_source
 from cadogan.site.sphinx_run import SphinxWarning, run_sphinx
 from cadogan.site.stamp import digest
@@ -112,9 +111,9 @@ def _run_builder(
     warnings = run_sphinx(work.folders, builder, settings, pages=files, fresh=fresh)
     if builder in PAGE_BUILDERS:
         write_redirects(moved, work.folders.output, job.tag)
-    kept = () if fresh else {page_file(page.name, builder) for page in written}
     own_theme = job.request.theme == "cadogan"
-    published = publish(work.folders.output, folder, record.files, kept, own_theme=own_theme)
+    built = work.folders.output
+    published = publish(built, folder, record.files, fresh=fresh, own_theme=own_theme)
     run = "" if warnings else run
     work.end(base, run)
     write_record(record_file(job), Record(published, run))

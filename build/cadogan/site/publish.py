@@ -3,7 +3,7 @@
 import filecmp
 import os
 import shutil
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -15,11 +15,11 @@ SITE_BUILDERS = ("html", "dirhtml")
 
 PAGE_BUILDERS = (*SITE_BUILDERS, "singlehtml")
 
-_PAGE = ".html"
+_READ_AGAIN = "searchindex.js"  # by Sphinx, in the next run
 
 # What Sphinx keeps for itself, and what its basic theme brings that ours does not use.
 _WORKING_FILES = (".buildinfo", ".buildinfo.bak", "objects.inv")
-_UNUSED = (
+UNUSED = (
     "base-stemmer.js",
     "basic.css",
     "doctools.js",
@@ -35,31 +35,26 @@ _UNUSED = (
 
 
 def publish(
-    built: Path,
-    folder: Path,
-    earlier: AbstractSet[str],
-    kept: Collection[str] = (),
-    *,
-    own_theme: bool,
+    built: Path, folder: Path, earlier: AbstractSet[str], *, fresh: bool, own_theme: bool
 ) -> frozenset[str]:
-    """Bring a builder's output into the site, remove what is no more; return the files there.
+    """Bring a builder's output into the site; return the files that are there now.
 
-    Pages are moved, since a page that did not change is not made again: ``kept`` are the files
-    of pages that may be there from before. All else is copied, for the builder's next run.
-    ``earlier`` is what was published before: whatever else is in the folder stays. A file that
-    did not change is not touched, so its time stays for whoever copies the site on.
-    ``own_theme`` leaves out the scripts that only other themes load.
+    It is moved, since what does not change is not made again. A ``fresh`` run made everything:
+    what is no more of what was published ``earlier`` is removed. Whatever else is in the folder
+    stays. A file that did not change is not touched, so its time stays for whoever copies the
+    site on. ``own_theme`` leaves out the scripts that only other themes load.
     """
-    made = set(_published(built, own_theme=own_theme))
+    made = frozenset(_published(built, own_theme=own_theme))
     for parent in {(folder / name).parent for name in made}:
         parent.mkdir(parents=True, exist_ok=True)
     for name in made:
-        bring = _move if name.endswith(_PAGE) else _copy
+        bring = _copy if name == _READ_AGAIN else _move
         bring(built / name, folder / name)
-    there = frozenset(made | (earlier & {*kept}))
-    for name in earlier - there:
+    if not fresh:
+        return made | earlier
+    for name in earlier - made:
         _remove(folder / name, folder)
-    return there
+    return made
 
 
 def withdraw(folder: Path, files: Iterable[str]) -> None:
@@ -86,7 +81,7 @@ def _published(built: Path, *, own_theme: bool) -> Iterable[str]:
         place = Path(folder).relative_to(built)
         is_static = place.parts[:1] == ("_static",)
         for file in files:
-            is_unused = own_theme and is_static and any(fnmatchcase(file, one) for one in _UNUSED)
+            is_unused = own_theme and is_static and any(fnmatchcase(file, one) for one in UNUSED)
             name = (place / file).as_posix()
             if not is_unused and name not in _WORKING_FILES:
                 yield name
