@@ -3,8 +3,6 @@
 ``board_scene`` and ``order_scene`` lay out what is shown, ``draw_svg`` and ``draw_tikz`` draw it.
 """
 
-from pathlib import Path
-
 from cadogan.boards.describe import describe_board
 from cadogan.boards.layout import Spot
 from cadogan.boards.order import order_scene
@@ -20,14 +18,10 @@ from cadogan.boards.wording import (
     load_wording,
 )
 
-STYLE_SHEET = Path(__file__).with_name("boards.css")
-"""The style sheet for pages with drawings; a theme may set the variables it names."""
-
 __all__ = [
     "ENGLISH",
     "ENGLISH_LETTERS",
     "ENGLISH_NAMES",
-    "STYLE_SHEET",
     "Scene",
     "Spot",
     "Wording",

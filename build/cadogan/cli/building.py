@@ -88,6 +88,8 @@ def tell(
 
 def _example_problems(source: SiteSource, work: Path, root: Path) -> tuple[Problem, ...]:
     """Return what is wrong with the examples of the pages; where all held, they hold still."""
+    if not source.may_concern_games:
+        return ()
     held = work / "examples.stamp"
     if held.is_file() and held.read_text(encoding="utf-8") == source.fingerprint:
         return ()

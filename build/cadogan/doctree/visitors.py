@@ -5,10 +5,9 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.config import Config
+from sphinx.builders.latex import LaTeXBuilder
 from sphinx.util.docutils import SphinxTranslator
 
-from cadogan.boards import tikz_preamble
 from cadogan.doctree.custom import disclosure, mathml, patience_board, patience_example, summary
 
 Visitors = tuple[
@@ -74,15 +73,18 @@ def _pass(_self: SphinxTranslator, _node: nodes.Element) -> None:
     """Put out the children and nothing else."""
 
 
-def _add_drawing_commands(_app: Sphinx, config: Config) -> None:
+def _add_drawing_commands(app: Sphinx) -> None:
     """Let LaTeX documents draw boards; the commands follow a project's own preamble."""
-    preamble = config.latex_elements.get("preamble", "")
-    config.latex_elements = {**config.latex_elements, "preamble": preamble + tikz_preamble()}
+    if not isinstance(app.builder, LaTeXBuilder):
+        return
+    from cadogan.boards import tikz_preamble  # noqa: PLC0415 - it loads the engine
+
+    app.builder.context["preamble"] = app.builder.context.get("preamble", "") + tikz_preamble()
 
 
 def register(app: Sphinx) -> None:
     """Register the nodes with their visitors."""
-    app.connect("config-inited", _add_drawing_commands)
+    app.connect("builder-inited", _add_drawing_commands)
     plain = dict.fromkeys(("html", "latex", "text", "man", "texinfo"), (_pass, _pass))
     heading = dict.fromkeys(plain, (_visit_heading, _depart_heading))
     own: dict[type[nodes.Element], dict[str, Visitors]] = {

@@ -6,7 +6,7 @@ happened. ``mark_problems`` finds examples and facts that are all but marked.
 """
 
 from cadogan.examples.marks import mark_problems
-from cadogan.examples.model import LANGUAGE, Example
+from cadogan.examples.model import Example
 from cadogan.examples.outcome import Change, Consequence, Outcome, StepOutcome
 from cadogan.examples.parse import parse_example
 from cadogan.examples.run import run_example
@@ -14,7 +14,6 @@ from cadogan.examples.show import Drawing, Shown, example_html, show_example
 from cadogan.examples.tell import Part, Sentence, rule_title, tell
 
 __all__ = [
-    "LANGUAGE",
     "Change",
     "Consequence",
     "Drawing",

@@ -13,8 +13,8 @@ from functools import cache
 from lxml import etree
 
 from cadogan.cardmarks import CARD_MARKS
-from cadogan.examples.model import LANGUAGE
-from cadogan.facts import PREFIX, game_of_page
+from cadogan.facts import game_of_page
+from cadogan.gamemarks import LANGUAGE, PREFIX, SEPARATORS, VERBATIM, may_name_fact
 from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.runners.listing import SKIP
@@ -26,7 +26,6 @@ from cadogan.told import PageTexts
 from cadogan_engine import Role, game_names, load_game
 
 _LISTING = "programlisting"
-_VERBATIM = (_LISTING, "screen", "literallayout", "synopsis", "computeroutput")
 _LOST = {
     Kind.FACT_MARK: "does not mark a fact, so nothing checks the words in it",
     Kind.EXAMPLE_MARK: "does not mark an example, so nothing plays it",
@@ -34,7 +33,6 @@ _LOST = {
 }
 _EXAMPLE = ".example"
 _NEAR = 0.75
-_SEPARATORS = ":.=;,_-/"
 _HEAD = PREFIX.rstrip(":")
 
 
@@ -129,14 +127,8 @@ def _facts(element: etree._Element) -> Iterator[tuple[str, str, str]]:
                     yield str(attribute), word, f'role="{word}"'
             elif cards := _misspelt_cards(word):
                 yield "role", word, f'role="{cards}"'
-            elif _may_name_fact(word) and (name := _misspelt(word, _fact_names())):
+            elif may_name_fact(word) and (name := _misspelt(word, _fact_names())):
                 yield "role", word, f'role="{PREFIX}{name}"'
-
-
-def _may_name_fact(word: str) -> bool:
-    """Whether a word is worth a look at all names: it has parts, or begins as a mark does."""
-    head = word.casefold()[: len(_HEAD)]
-    return not {*_SEPARATORS}.isdisjoint(word) or bool(get_close_matches(head, (_HEAD,)))
 
 
 def _misspelt(word: str, names: tuple[str, ...]) -> str:
@@ -144,8 +136,8 @@ def _misspelt(word: str, names: tuple[str, ...]) -> str:
     if word.startswith(PREFIX) or _is_about_cards(word):
         return ""
     folded, mark, query = word.casefold().partition("?")
-    end = next((place for place, char in enumerate(folded) if char in _SEPARATORS), len(folded))
-    head, rest = folded[:end], folded[end:].lstrip(_SEPARATORS)
+    end = next((place for place, char in enumerate(folded) if char in SEPARATORS), len(folded))
+    head, rest = folded[:end], folded[end:].lstrip(SEPARATORS)
     if folded in names:
         name = folded
     elif get_close_matches(head, (_HEAD,), cutoff=0.7) and rest:
@@ -174,7 +166,7 @@ def _listings(element: etree._Element) -> Iterator[tuple[str, str, str]]:
     """Yield what looks like the mark of an example and is none: its attribute, what is meant."""
     name, language = local(element), element.get("language")
     meant = f'<{_LISTING} language="{LANGUAGE}">'
-    if name not in _VERBATIM:
+    if name not in VERBATIM:
         return
     if language is None:
         first = "".join(element.itertext()).split()[:2]

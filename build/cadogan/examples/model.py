@@ -11,9 +11,6 @@ from cadogan.facts import GameOptions
 from cadogan.places import Place
 from cadogan_engine import Card, Cards, Deal, Rank, Redeal, Role, Status, write_cards
 
-LANGUAGE = "patience"
-"""The ``language`` of listings that are examples."""
-
 
 @dataclass(frozen=True, slots=True)
 class Term:

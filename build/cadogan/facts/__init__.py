@@ -11,7 +11,6 @@ from cadogan.facts.check import (
 from cadogan.facts.lexicon import FactKind, Lexicon, Value, kind_of
 from cadogan.facts.lexicon_file import lexicon_files, load_lexicon, parse_lexicon, read_lexicon
 from cadogan.facts.marked import (
-    PREFIX,
     GameOptions,
     MarkedFact,
     TranslatedFacts,
@@ -31,7 +30,6 @@ from cadogan.facts.unmarked import PLAIN, RuleWords, Wording, rule_words, wordin
 
 __all__ = [
     "PLAIN",
-    "PREFIX",
     "Engine",
     "FactKind",
     "GameOptions",

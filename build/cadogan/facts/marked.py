@@ -16,6 +16,7 @@ from lxml import etree
 from cadogan.cardmarks import CARD_MARKS
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
+from cadogan.gamemarks import PREFIX
 from cadogan.segment import Segment
 from cadogan.source.names import ids_around, line_of
 from cadogan.translate.fragment import parse_msgstr
@@ -23,7 +24,6 @@ from cadogan.translate.model import Fault
 from cadogan.translate.places import tag_offset
 from cadogan_engine import game_names
 
-PREFIX = "fact:"
 _MARKS = (PREFIX.rstrip(":"), *CARD_MARKS)
 _MARKED = re.compile(rf"\b(?:{'|'.join(_MARKS)}):")
 _ADVICE = ("strategy", "hints")

@@ -12,7 +12,6 @@ from difflib import get_close_matches
 from lxml import etree
 
 from cadogan.facts import (
-    PREFIX,
     Engine,
     Lexicon,
     MarkedFact,
@@ -27,6 +26,7 @@ from cadogan.facts import (
 from cadogan.facts.compare import differences
 from cadogan.facts.lexicon import Hint
 from cadogan.facts.marked import facts_of
+from cadogan.gamemarks import PREFIX
 from cadogan.overlays.address import Found, Lost
 from cadogan.overlays.model import Statement
 from cadogan.problems import Kind, Problem

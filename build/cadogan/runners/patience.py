@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from cadogan.examples import LANGUAGE, Example, Outcome, parse_example, run_example
+from cadogan.examples import Example, Outcome, parse_example, run_example
 from cadogan.examples.telling import texts_of
+from cadogan.gamemarks import LANGUAGE
 from cadogan.problems import Problem
 from cadogan.runners.listing import Listing, Runner
 

@@ -15,7 +15,6 @@ from sphinx.errors import ExtensionError, SphinxError
 
 from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page
-from cadogan.coverage import with_matrix
 from cadogan.doctree import PageFile, PageSettings, page_files
 from cadogan.media import media_folders
 from cadogan.problems import Kind, Problem
@@ -60,7 +59,7 @@ def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> Lang
     built: tuple[Page, ...] = ()
     if text.manual.is_readable:
         built = text.pages(job.request.depth)
-        written = with_matrix(built, job.rules, job.language, job.states)
+        written = _with_rules(job, built)
         point_to_entries(job, written)
         files, found = page_files(written, _page_settings(job))
         problems += found
@@ -68,6 +67,15 @@ def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> Lang
     counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
     title = _title(job, built)
     return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
+
+
+def _with_rules(job: LanguageJob, built: tuple[Page, ...]) -> tuple[Page, ...]:
+    """Return the pages with one more that shows what covers the rules, if there are any."""
+    if not job.rules:
+        return built
+    from cadogan.coverage import with_matrix  # noqa: PLC0415 - it loads the engine
+
+    return with_matrix(built, job.rules, job.language, job.states)
 
 
 def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:

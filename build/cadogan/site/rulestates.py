@@ -12,8 +12,7 @@ from cadogan.coverage import State, documented_games, states_in
 from cadogan.files import write_output
 from cadogan.languages import bcp47
 from cadogan.manual import Manual
-from cadogan.site.model import LanguageJob, RuleStates, SiteRequest
-from cadogan.site.publish import SITE_BUILDERS
+from cadogan.site.model import RuleStates, SiteRequest
 
 
 def rule_states(
@@ -31,13 +30,6 @@ def rule_states(
         for language in request.all_languages
         if bcp47(language) in tags
     }
-
-
-def shown_tags(job: LanguageJob) -> frozenset[str]:
-    """Return the languages that a language's page shows: all if it can link there, or its own."""
-    if job.request.builder in SITE_BUILDERS:
-        return frozenset(edition.tag for edition in job.editions)
-    return frozenset([job.tag])
 
 
 def _kept(request: SiteRequest, language: str, manual: Manual, stamp: str) -> Mapping[str, State]:

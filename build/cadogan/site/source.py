@@ -1,18 +1,22 @@
 """What all languages of a site share, read once: the manual, and fingerprints of what was read."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from lxml import etree
 
-from cadogan.coverage import RuleCoverage, manual_coverage
+from cadogan.gamemarks import may_concern_games
 from cadogan.manual import Manual, read_manual
 from cadogan.media import media_folders
-from cadogan.site.model import LanguageJob, SiteRequest
-from cadogan.site.rulestates import rule_states, shown_tags
+from cadogan.site.model import LanguageJob, RuleStates, SiteRequest
+from cadogan.site.publish import SITE_BUILDERS
 from cadogan.site.stamp import code_stamp, digest, file_stamp
+
+if TYPE_CHECKING:
+    from cadogan.coverage import RuleCoverage
 
 
 @dataclass(frozen=True)
@@ -29,8 +33,17 @@ class SiteSource:
         return digest([self.code, self.text])
 
     @cached_property
-    def rules(self) -> tuple[RuleCoverage, ...]:
+    def may_concern_games(self) -> bool:
+        """Whether the engine has to be loaded to know what the pages have to do with games."""
+        return may_concern_games(self.manual.files)
+
+    @cached_property
+    def rules(self) -> "tuple[RuleCoverage, ...]":
         """What covers each rule in the pages; found once, however often languages are built."""
+        if not self.may_concern_games:
+            return ()
+        from cadogan.coverage import manual_coverage  # noqa: PLC0415 - it loads the engine
+
         return manual_coverage(self.manual, {})
 
     def stamped(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
@@ -44,8 +57,7 @@ class SiteSource:
             return []
         request, editions = jobs[0].request, jobs[0].editions
         texts = {name: self._text_stamp(request, name) for name in request.all_languages}
-        tags = frozenset[str]().union(*map(shown_tags, jobs))
-        states = rule_states(request, tags, self.manual, texts)
+        states = self._rule_states(jobs, texts)
         asked = repr(replace(request, languages=(), jobs=1))
         media = _media_names(self.manual)
         stamped = []
@@ -60,11 +72,27 @@ class SiteSource:
         """Return jobs with the rules that their pages show, which are the same in all languages."""
         return [replace(job, rules=self.rules) if job.request.matrix else job for job in jobs]
 
+    def _rule_states(self, jobs: Sequence[LanguageJob], stamps: Mapping[str, str]) -> RuleStates:
+        """Return what the languages that jobs show make of the rules, if there are any."""
+        if not self.may_concern_games:
+            return {}
+        from cadogan.site.rulestates import rule_states  # noqa: PLC0415 - it loads the engine
+
+        tags = frozenset[str]().union(*map(shown_tags, jobs))
+        return rule_states(jobs[0].request, tags, self.manual, stamps)
+
     def _text_stamp(self, request: SiteRequest, language: str) -> str:
         """Return a fingerprint of what the text of a language is made of, and the code."""
         path = request.catalogue(language)
         catalogue = file_stamp(path) if path else ""
         return digest([self.code, self.text, repr(request.reading), language, catalogue])
+
+
+def shown_tags(job: LanguageJob) -> frozenset[str]:
+    """Return the languages that a language's page shows: all if it can link there, or its own."""
+    if job.request.builder in SITE_BUILDERS:
+        return frozenset(edition.tag for edition in job.editions)
+    return frozenset([job.tag])
 
 
 def read_source(request: SiteRequest) -> SiteSource:

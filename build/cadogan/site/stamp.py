@@ -3,12 +3,11 @@
 import hashlib
 from collections.abc import Iterable
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
-import cadogan_engine
 from cadogan.ui import po_folder
 
-_FOLDERS = (Path(__file__).parents[1], Path(cadogan_engine.__file__).parent)
 _LIBRARIES = ("babel", "docutils", "jinja2", "lxml", "pygments", "PyStemmer", "sphinx")
 
 
@@ -18,9 +17,17 @@ def code_stamp() -> str:
     Caches of earlier code are of no use, whatever their input was.
     """
     lines = [f"{name} {version(name)}" for name in _LIBRARIES]
-    for folder in (*_FOLDERS, po_folder()):
+    for folder in (*_code_folders(), po_folder()):
         lines.extend(_states(folder))
     return digest(lines)
+
+
+def _code_folders() -> Iterable[Path]:
+    """Yield where our code lies; that of the engine is not loaded for it."""
+    for name in ("cadogan", "cadogan_engine"):
+        found = find_spec(name)
+        if found is not None:
+            yield from map(Path, found.submodule_search_locations or ())
 
 
 def _states(folder: Path) -> Iterable[str]:

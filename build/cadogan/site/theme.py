@@ -25,7 +25,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
-from cadogan.boards import STYLE_SHEET
+from cadogan.boardstyle import STYLE_SHEET
 from cadogan.cldr import babel_locale
 from cadogan.languages import bcp47, direction
 from cadogan.site.contents import Chapter, chapters, contents_html

@@ -16,7 +16,6 @@ from cadogan.boards import (
     ENGLISH,
     ENGLISH_LETTERS,
     ENGLISH_NAMES,
-    STYLE_SHEET,
     Spot,
     Wording,
     board_scene,
@@ -30,6 +29,7 @@ from cadogan.boards import (
     tikz_preamble,
 )
 from cadogan.boards.layout import HEIGHT, WIDTH, lay_out
+from cadogan.boardstyle import STYLE_SHEET
 from cadogan_engine import (
     Card,
     Pile,

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from cadogan.examples import (
-    LANGUAGE,
     Example,
     mark_problems,
     run_example,
 )
 from cadogan.facts import game_of_page
+from cadogan.gamemarks import LANGUAGE
 from cadogan.problems import Kind, Problem
 from cadogan.runners import Listing
 from cadogan.runners.find import find_listings, stated_places
