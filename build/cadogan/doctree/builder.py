@@ -255,9 +255,9 @@ def as_inline(node: nodes.Node) -> nodes.Node:
 def trimmed(content: NodeList) -> NodeList:
     """Drop blanks at the beginning and the end of a run of inline nodes."""
     content = list(content)
-    while content and isinstance(content[0], nodes.Text) and not content[0].strip():
+    while content and _is_blank(content[0]):
         del content[0]
-    while content and isinstance(content[-1], nodes.Text) and not content[-1].strip():
+    while content and _is_blank(content[-1]):
         del content[-1]
     if content and isinstance(content[0], nodes.Text) and content[0][0].isspace():
         content[0] = nodes.Text(content[0].lstrip())
@@ -274,7 +274,8 @@ def grouped(
     run: NodeList = []
     for node in [*content, None]:
         if node is not None and is_inline(node):
-            run.append(node)
+            if run or not _is_blank(node):  # most blanks stand between blocks
+                run.append(node)
             continue
         if run:
             paragraph = _paragraph(run)
@@ -285,6 +286,10 @@ def grouped(
         if node is not None:
             result.append(node)
     return result
+
+
+def _is_blank(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Text) and not node.strip()
 
 
 def _paragraph(run: NodeList) -> NodeList:

@@ -52,7 +52,9 @@ class PageBuilder(StandaloneHTMLBuilder):
         if isinstance(self.templates, BuiltinTemplateLoader):
             compiled = Path(self.doctreedir).parents[1] / "templates"
             compiled.mkdir(exist_ok=True)
-            self.templates.environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
+            environment = self.templates.environment
+            environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
+            environment.auto_reload = False  # nobody changes a template while it is used
 
     def get_outdated_docs(self) -> Iterator[str]:
         """Return no page beside those that are read, which are written for that."""

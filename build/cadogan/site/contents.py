@@ -6,7 +6,6 @@ Sphinx once, and written here rather than in a template.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
 
 from sphinx.environment import BuildEnvironment
@@ -39,22 +38,37 @@ def _chapter(env: BuildEnvironment, name: str, above: frozenset[str]) -> Chapter
     return Chapter(name, env.titles[name].astext(), children, names)
 
 
-@lru_cache(maxsize=1000)
-def _escaped(text: str) -> str:
-    """Return a text as HTML has it; each page has the same ones."""
-    return escape(text)
+class Contents:
+    """The contents as all pages of a folder show them, where each link but one is the same."""
+
+    def __init__(self, chapters: Iterable[Chapter]) -> None:
+        self._chapters = tuple(chapters)
+        self._links: dict[str, str] = {}
+
+    def html(self, current: str, address: Callable[[str], str]) -> str:
+        """Return nested lists of links; of the pages below a chapter those around the current one.
+
+        ``current`` is the page shown, ``address`` gives a page's address from there.
+        """
+        return self._list(self._chapters, current, address)
+
+    def _list(
+        self, chapters: Iterable[Chapter], current: str, address: Callable[[str], str]
+    ) -> str:
+        items = []
+        for chapter in chapters:
+            is_open = chapter.children and current in chapter.names
+            below = self._list(chapter.children, current, address) if is_open else ""
+            items.append(f"<li>{self._link(chapter, current, address)}{below}</li>")
+        return "<ul>\n" + "\n".join(items) + "\n</ul>" if items else ""
+
+    def _link(self, chapter: Chapter, current: str, address: Callable[[str], str]) -> str:
+        if chapter.name == current:
+            return _link(address(current), ' aria-current="page"', chapter.title)
+        if chapter.name not in self._links:
+            self._links[chapter.name] = _link(address(chapter.name), "", chapter.title)
+        return self._links[chapter.name]
 
 
-def contents_html(contents: Iterable[Chapter], current: str, address: Callable[[str], str]) -> str:
-    """Return nested lists of links; of the pages below a chapter those around the current one.
-
-    ``current`` is the page shown, ``address`` gives a page's address from there.
-    """
-    items = []
-    for chapter in contents:
-        mark = ' aria-current="page"' if chapter.name == current else ""
-        link = f'<a href="{_escaped(address(chapter.name))}"{mark}>{_escaped(chapter.title)}</a>'
-        is_open = chapter.children and current in chapter.names
-        below = contents_html(chapter.children, current, address) if is_open else ""
-        items.append(f"<li>{link}{below}</li>")
-    return "<ul>\n" + "\n".join(items) + "\n</ul>" if items else ""
+def _link(address: str, mark: str, title: str) -> str:
+    return f'<a href="{escape(address)}"{mark}>{escape(title)}</a>'

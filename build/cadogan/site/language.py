@@ -106,9 +106,9 @@ def _run_builder(
     builder, work = job.request.builder, Work(job.work, job.request.builder)
     settings = sphinx_settings(job, _title(job, written), _contents(written))
     moved, problems = redirects(written, job.request)
-    base = digest([code, builder, json.dumps(settings, sort_keys=True, default=str)])
-    prints = (f"{file.name} {file.fingerprint}" for file in files)
-    run = digest([base, redirects_stamp(moved), *prints])
+    told = json.dumps(settings, sort_keys=True, default=str)
+    base = digest([code, builder, told, redirects_stamp(moved)])
+    run = digest([base, *(f"{file.name} {file.fingerprint}" for file in files)])
     record = read_record(record_file(job))
     folder = job.request.output / job.tag
     there = record.run if record.is_whole(folder) else ""

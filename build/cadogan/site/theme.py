@@ -12,7 +12,7 @@ as search engines want it; ``image`` is a picture there that stands for the site
 """
 
 import posixpath
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from sphinx.util.typing import ExtensionMetadata
 from cadogan.boardstyle import STYLE_SHEET
 from cadogan.cldr import babel_locale
 from cadogan.languages import bcp47, direction
-from cadogan.site.contents import Chapter, chapters, contents_html
+from cadogan.site.contents import Chapter, Contents, chapters
 from cadogan.site.editions import EditionLinks, edition_links
 from cadogan.site.head import description
 from cadogan.site.relations import place
@@ -109,7 +109,7 @@ class Frame:
         self.chapters: tuple[Chapter, ...] = ()
         self.has_index = False
         self.style_tags: dict[tuple[str, ...], list[str]] = {}
-        self.addresses: dict[str, dict[str, str]] = {}
+        self.contents: dict[str, Contents] = {}
         self.editions: dict[str, EditionLinks] = {}
 
     def begin(self, app: Sphinx, _builder: Builder) -> None:
@@ -131,8 +131,8 @@ class Frame:
             context["body"] = framed_tables(context["body"])
         context["style_tags"] = self._style_tags(context)
         context["description"] = description(doctree)
-        address = self._addresses(app.builder, pagename, context["pathto"])
-        context["contents"] = contents_html(self.chapters, pagename, address)
+        address = context["pathto"]
+        context["contents"] = self._contents(app.builder, pagename).html(pagename, address)
         context["has_index"] = self.has_index
         relations = app.builder.relations if isinstance(app.builder, StandaloneHTMLBuilder) else {}
         context["place"] = place(app.env, relations, pagename, address)
@@ -152,20 +152,10 @@ class Frame:
             context,
         )
 
-    def _addresses(
-        self, builder: Builder, page: str, address: Callable[[str], str]
-    ) -> Callable[[str], str]:
-        """Return ``address``, with a memory of what is the same from all pages of a folder."""
-        known = self.addresses.setdefault(posixpath.dirname(builder.get_target_uri(page)), {})
-
-        def remembered(name: str) -> str:
-            if name == page:
-                return address(name)
-            if name not in known:
-                known[name] = address(name)
-            return known[name]
-
-        return remembered
+    def _contents(self, builder: Builder, page: str) -> Contents:
+        """Return the contents as the pages of a page's folder have them."""
+        folder = posixpath.dirname(builder.get_target_uri(page))
+        return self.contents.setdefault(folder, Contents(self.chapters))
 
     def _add_editions(self, context: dict[str, Any]) -> None:
         """Add the way to the site's folder, and the links to the page in all languages."""
