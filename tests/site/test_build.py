@@ -179,6 +179,19 @@ def test_changed_build_has_the_bytes_of_a_new_one(copied: SiteRequest, tmp_path:
     assert contents(copied.output) == contents(new.output)
 
 
+def test_changed_build_keeps_the_index_of_other_pages(copied: SiteRequest, tmp_path: Path) -> None:
+    english = replace(copied, languages=("en",))
+    term = "<indexterm><primary>Scale</primary></indexterm></para>"
+    replace_text(copied.folder / "care.xml", "</para>", term)
+    build_site(english)
+    replace_text(copied.folder / "tea.xml", "</para>", " Enjoy.</para>")
+    build_site(english)
+    new = replace(english, output=tmp_path / "new", work=tmp_path / "new-work")
+    build_site(new)
+    assert '"scale":[[' in (copied.output / "en" / "searchindex.js").read_text(encoding="utf-8")
+    assert contents(copied.output) == contents(new.output)
+
+
 def test_changed_title_reaches_all_pages(copied: SiteRequest) -> None:
     build_site(copied)
     replace_text(dict(copied.catalogues)["de"], "Tee kochen", "Tee zubereiten")

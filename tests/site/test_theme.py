@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.site.contents import Chapter, contents_html
+from cadogan.site.contents import Chapter, Contents
 from cadogan.site.sphinx_run import SphinxFolders, run_sphinx
 from cadogan.site.theme import translation_note
 from cadogan.site.words import site_words
@@ -35,10 +35,13 @@ def test_contents_show_what_is_around_the_current_page() -> None:
     tea = Chapter("tea", "Tea", (), frozenset({"tea"}))
     drinks = Chapter("drinks", "Drinks & more", (tea,), frozenset({"drinks", "tea"}))
     care = Chapter("care", "Care", (), frozenset({"care"}))
-    html = contents_html((drinks, care), "tea", "{}.html".format)
+    contents = Contents((drinks, care))
+    html = contents.html("tea", "{}.html".format)
     assert '<a href="drinks.html">Drinks &amp; more</a><ul>' in html
     assert '<a href="tea.html" aria-current="page">Tea</a>' in html
-    assert "tea.html" not in contents_html((drinks, care), "care", "{}.html".format)
+    care_html = contents.html("care", "{}.html".format)
+    assert "tea.html" not in care_html
+    assert care_html.count("aria-current") == 1
 
 
 def test_theme_in_a_project_of_its_own(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
 """Sphinx's index of words, fed with each word of a page once."""
 
 from collections.abc import Iterable, Iterator
+from io import StringIO
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.search import IndexBuilder
+from sphinx.search import IndexBuilder, js_index
 from sphinx.util.index_entries import split_index_msg
 
 
@@ -15,9 +17,27 @@ class WordIndex(IndexBuilder):
     Pages have neither HTML of their own nor keywords.
     """
 
+    def load(self, stream: Any, format: Any) -> None:  # noqa: A002 - the name is Sphinx's
+        """Take over what was dumped; the entries of the book's index, too, which Sphinx forgets."""
+        text = stream.read()
+        super().load(StringIO(text), format)
+        frozen = js_index.loads(text)
+        for word, places in frozen["indexentries"].items():
+            for number, anchor, is_main in places:
+                page = frozen["docnames"][number]
+                entry = (word, anchor, "main" if is_main else "")
+                self._index_entries.setdefault(page, []).append(entry)
+
+    def freeze(self) -> dict[str, Any]:
+        """Return all that is dumped, whichever pages were fed before others."""
+        self._index_entries = dict(sorted(self._index_entries.items()))
+        return super().freeze()
+
     def prune(self, docnames: Iterable[str]) -> None:
         """Forget all pages but some, and the words that none of these has."""
         super().prune(docnames)
+        kept = self._index_entries.keys() & {*docnames}
+        self._index_entries = {page: self._index_entries[page] for page in kept}
         for table in (self._mapping, self._title_mapping):
             for word in [word for word, pages in table.items() if not pages]:
                 del table[word]
