@@ -1,5 +1,6 @@
 """What ``build`` and ``serve`` do alike: get a project ready, build it, tell what came of it."""
 
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +9,6 @@ from typing import NamedTuple
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from cadogan.cldr import own_name
@@ -136,13 +136,20 @@ def _request(
 
 
 def _with_progress(request: SiteRequest, source: SiteSource) -> SiteResult:
+    """Build a site, and show how far that is where somebody looks on."""
+    if not sys.stderr.isatty():
+        return build_site(request, source=source)
+    from rich.progress import (  # noqa: PLC0415 - it takes its time to load
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+    )
+
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     # Without refreshing by itself it needs no thread: a process with threads cannot be forked.
-    quiet = not console.is_terminal
-    with Progress(
-        *columns, console=console, transient=True, disable=quiet, auto_refresh=False
-    ) as bar:
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
         task = bar.add_task("languages", total=len(request.wanted))
 
         def done(language: LanguageResult) -> None:
