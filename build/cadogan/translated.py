@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page, pages
@@ -32,7 +33,8 @@ class TranslatedManual:
         roots = {name: translation.root for name, translation in self.translations.items()}
         root = assemble(self.manual.book, roots)
         spoken = bcp47(self.manual.reading.source_language) if roots else ""
-        put_examples(root, self.manual.statements, spoken)
+        if self.manual.statements:
+            put_examples(root, self.manual.statements, spoken)
         return root
 
     def pages(self, depth: int) -> tuple[Page, ...]:
@@ -46,12 +48,20 @@ def project_catalogue(project: Project, language: str) -> Catalogue | None:
     return read_catalogue(path, language) if path else None
 
 
-def translate_manual(manual: Manual, catalogue: Catalogue | None) -> TranslatedManual:
-    """Translate a manual with a catalogue; without one it stays in the source language."""
+def translate_manual(
+    manual: Manual, catalogue: Catalogue | None, earlier: TranslatedManual | None = None
+) -> TranslatedManual:
+    """Translate a manual with a catalogue; without one it stays in the source language.
+
+    ``earlier`` is the same manual as it was translated with an earlier state of the catalogue:
+    what it has of the files of which no message changed is taken over.
+    """
     if catalogue is None:
         return TranslatedManual(manual, None, {}, manual.problems)
-    translations = {
-        file.name: translate(
+    translations = {}
+    for file in manual.book.files:
+        known = _known(file.name, manual, catalogue, earlier)
+        translations[file.name] = known or translate(
             file,
             catalogue,
             manual.rules,
@@ -59,9 +69,30 @@ def translate_manual(manual: Manual, catalogue: Catalogue | None) -> TranslatedM
             found=manual.segments[file.name],
             use_fuzzy=catalogue.language in manual.reading.use_fuzzy,
         )
-        for file in manual.book.files
-    }
     problems = [*manual.problems, *catalogue.problems]
     for translation in translations.values():
         problems.extend(translation.problems)
     return TranslatedManual(manual, catalogue, translations, tuple(problems))
+
+
+def _known(
+    name: str, manual: Manual, catalogue: Catalogue, earlier: TranslatedManual | None
+) -> Translation | None:
+    """Return what an earlier translation has of a file, if the catalogue would give just this."""
+    if earlier is None or earlier.manual is not manual or earlier.catalogue is None:
+        return None
+    known = earlier.translations[name]
+    for segment in manual.segments[name]:
+        for key in (segment.key, *segment.aliases):
+            old, new = earlier.catalogue.lookup(*key), catalogue.lookup(*key)
+            if old != new and _used(old) != _used(new):
+                return None
+    return None if known.problems else known  # problems say where in the catalogue they are
+
+
+def _used(entry: Entry | None) -> tuple[object, ...]:
+    """Return what a translation uses of an entry: the line of one that is to be done."""
+    if entry is None:
+        return ()
+    is_done = entry.msgstr and not entry.fuzzy
+    return entry.msgstr, entry.fuzzy, 0 if is_done else entry.line

@@ -6,7 +6,9 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
@@ -22,7 +24,8 @@ from cadogan.cli import main
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-PROJECT = Path(__file__).parents[1] / "data" / "projects" / "two-languages"
+PROJECTS = Path(__file__).parents[1] / "data" / "projects"
+PROJECT = PROJECTS / "two-languages"
 COMMAND = (sys.executable, "-m", "cadogan", "serve", "--port", "0", "--project")
 LONGEST = 30.0
 
@@ -60,12 +63,38 @@ class Served:
         patience.cancel()
         return heard
 
+    def until(self, address: str, wanted: str) -> str:
+        """Return a page when it has a text."""
+        end = time.monotonic() + LONGEST
+        while wanted not in (page := self.page(address)):
+            assert time.monotonic() < end, page
+            time.sleep(0.05)
+        return page
+
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """The project of two languages, served on a free port; in the end it is told to stop."""
+    """The project of two languages, served on a free port."""
     root = tmp_path_factory.mktemp("served") / "project"
     shutil.copytree(PROJECT, root)
+    with serving(root) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A project with rules of a game and a page that shows how far its languages are."""
+    root = tmp_path_factory.mktemp("games") / "project"
+    shutil.copytree(PROJECTS / "overlay", root)
+    with (root / "cadogan.toml").open("a", encoding="utf-8") as settings:
+        settings.write("\n[publish]\npage = true\n")
+    with serving(root) as served:
+        yield served
+
+
+@contextmanager
+def serving(root: Path) -> Iterator[Served]:
+    """Serve a project; in the end it is told to stop."""
     with subprocess.Popen(
         [*COMMAND, str(root)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
@@ -113,6 +142,7 @@ def test_the_site_is_what_a_build_from_nothing_makes(served: Served, tmp_path: P
 def test_a_broken_catalogue_is_told_and_does_not_stop_it(served: Served) -> None:
     served.edit("po/de.po", 'msgstr "Ein Gang durch', 'msgstr Ein "Gang durch')
     assert "po/de.po:17:" in served.hear("all ")
+    assert "Ein Gang durch den Wald" in served.page("de/index.html")
     served.edit("po/de.po", 'msgstr Ein "Gang durch', 'msgstr "Ein Spaziergang durch')
     served.hear("all ")
     assert "Ein Spaziergang durch den Wald" in served.page("de/index.html")
@@ -154,6 +184,62 @@ def test_an_open_page_reloads_and_stays_where_it_was(served: Served, browser: "B
     page.close()
     assert faults == []
     served.hear("all ")
+
+
+def test_what_other_pages_show_of_a_language_follows(games: Served) -> None:
+    assert games.page("en/coverage.html").count("rule-untranslated") == 3
+    assert "(de), 46 %" in games.page("status.html")
+    said = '\nmsgstr "Die vier oberen Haufen wachsen um eins, zwei, drei und vier."'
+    games.edit("po/de.po", f'and four."{said}', 'and four."\nmsgstr ""')
+    games.hear("all ")
+    assert games.page("de/coverage.html").count("rule-untranslated") == 4
+    games.until("status.html", "(de), 38 %")
+    assert games.page("en/coverage.html").count("rule-untranslated") == 4
+    games.edit("po/de.po", 'and four."\nmsgstr ""', f'and four."{said}')
+    games.hear("all ")
+    games.until("status.html", "(de), 46 %")
+    assert games.page("en/coverage.html").count("rule-untranslated") == 3
+
+
+def test_a_side_file_is_followed(games: Served) -> None:
+    games.edit("examples/hopscotch.xml", "By ones and by twos", "Ones and twos")
+    games.hear("all ")
+    assert "Ones and twos" in games.page("en/Hop.html")
+    assert "Ones and twos" in games.page("de/coverage.html")
+
+
+def test_pages_come_and_go(served: Served) -> None:
+    page = served.root / "help" / "brook.xml"
+    page.write_text('<sect2 id="brook"><title>The brook</title><para>Cold.</para></sect2>')
+    include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="brook.xml"/>'
+    served.edit("help/index.xml", "</sect1>", f"{include}</sect1>")
+    served.hear("all ")
+    assert "Cold." in served.page("de/")
+    page.unlink()
+    assert "brook.xml" in served.hear("all ")
+    assert "Cold." not in served.page("de/")
+    served.edit("help/index.xml", include, "")
+    assert "0 (0 errors)" in served.hear("all ")
+
+
+def test_a_broken_side_file_is_told_and_the_last_good_one_stays(games: Served) -> None:
+    games.edit("examples/hopscotch.xml", "<title>Any heap</title>", "<title>Any heap")
+    assert "examples/hopscotch.xml:" in games.hear("all ")
+    assert "Any heap" in games.page("en/Hop.html")
+    games.edit("examples/hopscotch.xml", "<title>Any heap", "<title>Any pile</title>")
+    games.hear("all ")
+    assert "Any pile" in games.page("en/Hop.html")
+
+
+def test_a_broken_page_is_told_and_the_last_good_one_stays(served: Served) -> None:
+    served.edit("help/index.xml", "</sect1>", "</sect>")
+    assert "help/index.xml:" in served.hear("all ")
+    assert "path to the old oak" in served.page("en/")
+    served.edit("help/index.xml", "to the old oak", "to the young oak")
+    served.hear("all ")
+    served.edit("help/index.xml", "</sect>", "</sect1>")
+    served.hear("all ")
+    assert "path to the young oak" in served.page("en/")
 
 
 def test_a_port_in_use_is_told_with_another(tmp_path: Path) -> None:

@@ -1,8 +1,9 @@
 """What ``build`` and ``serve`` do alike: get a project ready, build it, tell what came of it."""
 
+import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +22,7 @@ from cadogan.project import Project
 from cadogan.reports.text import text_report
 from cadogan.site import (
     LanguageResult,
+    Residents,
     SiteRequest,
     SiteRequestError,
     SiteResult,
@@ -58,10 +60,17 @@ def prepared(
     return Prepared(project, source, request, status)
 
 
-def built(ready: Prepared) -> SiteResult:
-    """Build what is wanted; a request that no language can be built with is wrong usage."""
+def built(
+    ready: Prepared,
+    residents: Residents | None = None,
+    done: Callable[[LanguageResult], None] = lambda _: None,
+) -> SiteResult:
+    """Build what is wanted; a request that no language can be built with is wrong usage.
+
+    ``residents`` are processes to do it. ``done`` is called for each language when it is built.
+    """
     try:
-        return _with_progress(ready.request, ready.source)
+        return _with_progress(ready, residents, done)
     except SiteRequestError as error:
         raise click.UsageError(str(error)) from error
 
@@ -90,15 +99,22 @@ def _example_problems(source: SiteSource, work: Path, root: Path) -> tuple[Probl
     """Return what is wrong with the examples of the pages; where all held, they hold still."""
     if not source.may_concern_games:
         return ()
-    held = work / "examples.stamp"
-    if held.is_file() and held.read_text(encoding="utf-8") == source.fingerprint:
+    file = work / "examples.json"
+    try:
+        kept: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        kept = {}
+    stamps = source.file_stamps
+    held = {path for path, stamp in stamps.items() if kept.get(str(path)) == stamp}
+    if held == stamps.keys():
         return ()
     from cadogan.suite import example_problems  # noqa: PLC0415 - it loads the engine
 
-    problems = example_problems(source.manual.files, root)
-    if not problems:
-        write_output(held, source.fingerprint.encode())
-    return problems
+    problems = example_problems(source.manual.files, root, held)
+    held |= {path for path, found in problems.items() if not found}
+    holding = {str(path): stamps[path] for path in sorted(held)}
+    write_output(file, json.dumps(holding, ensure_ascii=False).encode())
+    return tuple(problem for found in problems.values() for problem in found)
 
 
 def site_folder(project: Project) -> Path:
@@ -135,10 +151,12 @@ def _request(
     )
 
 
-def _with_progress(request: SiteRequest, source: SiteSource) -> SiteResult:
+def _with_progress(
+    ready: Prepared, residents: Residents | None, done: Callable[[LanguageResult], None]
+) -> SiteResult:
     """Build a site, and show how far that is where somebody looks on."""
     if not sys.stderr.isatty():
-        return build_site(request, source=source)
+        return build_site(ready.request, done, residents, ready.source)
     from rich.progress import (  # noqa: PLC0415 - it takes its time to load
         BarColumn,
         MofNCompleteColumn,
@@ -150,12 +168,13 @@ def _with_progress(request: SiteRequest, source: SiteSource) -> SiteResult:
     console = Console(stderr=True)
     # Without refreshing by itself it needs no thread: a process with threads cannot be forked.
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
-        task = bar.add_task("languages", total=len(request.wanted))
+        task = bar.add_task("languages", total=len(ready.request.wanted))
 
-        def done(language: LanguageResult) -> None:
+        def progress(language: LanguageResult) -> None:
+            done(language)
             bar.update(task, advance=1, description=own_name(language.language), refresh=True)
 
-        return build_site(request, progress=done, source=source)
+        return build_site(ready.request, progress, residents, ready.source)
 
 
 def _table(result: SiteResult, problems: Sequence[Problem], seconds: float) -> Table:

@@ -17,9 +17,16 @@ def all_statuses(project: Project, manual: Manual) -> tuple[LanguageStatus, ...]
     """Return how far all languages are, if the settings make anything of it."""
     if not project.settings.publish.is_asked:
         return ()
+    return language_statuses(project, manual, project.languages)
+
+
+def language_statuses(
+    project: Project, manual: Manual, languages: Sequence[str]
+) -> tuple[LanguageStatus, ...]:
+    """Return how far some languages are."""
     from cadogan.cli.language_checks import statuses  # noqa: PLC0415 - it loads every check
 
-    return tuple(one for one, _ in statuses(project, manual, project.languages))
+    return tuple(one for one, _ in statuses(project, manual, languages))
 
 
 def good_enough(project: Project, found: Sequence[LanguageStatus]) -> Project:

@@ -4,7 +4,7 @@ from cadogan.coverage.languages import told_in
 from cadogan.coverage.matrix import with_matrix
 from cadogan.coverage.model import InLanguage, RuleCoverage, Share, Shown, State
 from cadogan.coverage.problems import gaps, untold
-from cadogan.coverage.project import manual_coverage, states_in
+from cadogan.coverage.project import manual_coverage, stated_messages, states_in
 from cadogan.coverage.rules import documented_games, rule_coverage
 from cadogan.coverage.shares import Shares, shares
 from cadogan.coverage.thresholds import threshold_problems
@@ -24,6 +24,7 @@ __all__ = [
     "manual_marking",
     "rule_coverage",
     "shares",
+    "stated_messages",
     "states_in",
     "threshold_problems",
     "told_in",

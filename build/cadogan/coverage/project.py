@@ -1,13 +1,14 @@
 """The coverage of a manual, or of some of its pages, in some of its languages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
 from cadogan.catalogue.model import Catalogue
-from cadogan.coverage.languages import told_in
+from cadogan.coverage.languages import messages_of, told_in
 from cadogan.coverage.model import RuleCoverage, State
 from cadogan.coverage.rules import Stating, rule_coverage, stating
 from cadogan.manual import Manual
+from cadogan.segment import Segment
 from cadogan.source import SourceFile
 
 
@@ -29,10 +30,22 @@ def manual_coverage(
     )
 
 
-def states_in(manual: Manual, language: str, catalogue: Catalogue | None) -> dict[str, State]:
-    """Return what a language makes of each rule that a manual states, by the rule's id."""
+def stated_messages(manual: Manual) -> dict[str, tuple[Segment, ...]]:
+    """Return the messages on which it depends what a language makes of each rule, by its id."""
     stated = stating(manual.book.files, manual.overlays)
-    return {rule: told_in(manual, one, language, catalogue).state for rule, one in stated.items()}
+    return {rule: tuple(messages_of(manual, one)) for rule, one in stated.items()}
+
+
+def states_in(
+    manual: Manual, language: str, catalogue: Catalogue | None, rules: Container[str] | None = None
+) -> dict[str, State]:
+    """Return what a language makes of each rule that a manual states, or of some, by their ids."""
+    stated = stating(manual.book.files, manual.overlays)
+    return {
+        rule: told_in(manual, one, language, catalogue).state
+        for rule, one in stated.items()
+        if rules is None or rule in rules
+    }
 
 
 def _with_languages(

@@ -7,7 +7,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from html import escape
@@ -23,9 +23,12 @@ _SCRIPT = "/_cadogan/reload.js"
 _CHANGES = "/_cadogan/changes/"
 _KEEP_ALIVE = 15.0
 
+WHOLE = ""
+"""What stands for an edition in the pages that are of all languages."""
+
 
 class Versions:
-    """The versions of a site's editions by their folders, and of all together by "".
+    """The versions of a site's editions by their folders, and of what they have in common.
 
     A version is told by no other run of a server, so that a page of an earlier run reloads.
     """
@@ -39,11 +42,11 @@ class Versions:
         """Return the version that an edition has now."""
         return self._versions.get(edition, self._first)
 
-    def renew(self, editions: Collection[str]) -> None:
-        """Give some editions a new version, and wake all who wait for one."""
+    def renew(self, edition: str) -> None:
+        """Give an edition a new version, and wake all who wait for one."""
         with self._changed:
             self._last += 1
-            self._versions |= dict.fromkeys((*editions, ""), self._last)
+            self._versions[edition] = self._last
             self._changed.notify_all()
 
     def wait(self, edition: str, known: int) -> bool:
@@ -101,7 +104,7 @@ class _Handler(SimpleHTTPRequestHandler):
     def _script(self) -> str:
         """Return the element that reloads the page that is asked for."""
         edition, below, _ = unquote(urlsplit(self.path).path).lstrip("/").partition("/")
-        edition = edition if below else ""
+        edition = edition if below else WHOLE
         changes = escape(_CHANGES + quote(edition))
         version = self._versions.of(edition)
         return (
@@ -125,10 +128,10 @@ class Preview:
         self.url = url
         self._sender = sender
 
-    def renew(self, editions: Collection[str]) -> None:
-        """Let the open pages of some editions reload."""
+    def renew(self, edition: str) -> None:
+        """Let the open pages of an edition reload."""
         with suppress(BrokenPipeError):  # the server was ended from outside
-            self._sender.send(tuple(editions))
+            self._sender.send(edition)
 
 
 @contextmanager

@@ -16,11 +16,15 @@ from cadogan.project import Project
 from cadogan.settings import CONFIGURATION
 from cadogan.ui import po_folder
 
-_BETWEEN_LOOKS = 0.1
+_BETWEEN_LOOKS = 0.05
+_SHARE_OF_LOOKS = 0.1
 _SETTLING = 0.02
+_FILLING = 0.5
 
 State = tuple[int, int, int]
 """A file's inode, size and time: an editor changes at least one of them."""
+
+_NEW: State = (0, 0, 0)
 
 Snapshot = Mapping[str, State]
 
@@ -38,8 +42,11 @@ class Watched:
     catalogues: Mapping[Path, str]
 
     def languages(self, changed: Collection[Path]) -> tuple[str, ...] | None:
-        """Return the languages that changed files concern; None for all, and what they share."""
-        if not all(path in self.catalogues for path in changed):
+        """Return the languages that changed files concern; None for all, and what they share.
+
+        A catalogue that is gone concerns all: they lead to its language.
+        """
+        if not all(path in self.catalogues and path.is_file() for path in changed):
             return None
         return tuple(dict.fromkeys(self.catalogues[path] for path in sorted(changed)))
 
@@ -72,13 +79,23 @@ def changed(before: Snapshot, after: Snapshot) -> frozenset[Path]:
 
 
 def next_snapshot(what: Watched, before: Snapshot) -> Snapshot:
-    """Wait until something differs from a snapshot, and for a moment nothing more; return it."""
+    """Wait until something differs from a snapshot, and for a moment nothing more; return it.
+
+    A file that somebody has emptied is likely to be filled next: that is waited for longer.
+    """
+    start = time.perf_counter()
     while (found := snapshot(what)) == before:
-        time.sleep(_BETWEEN_LOOKS)
+        took = time.perf_counter() - start
+        time.sleep(max(_BETWEEN_LOOKS, took / _SHARE_OF_LOOKS))
+        start = time.perf_counter()
+    start = time.perf_counter()
     while True:
         time.sleep(_SETTLING)
         later = snapshot(what)
-        if later == found:
+        is_whole = all(
+            size or not before.get(path, _NEW)[1] for path, (_, size, _) in later.items()
+        )
+        if later == found and (is_whole or time.perf_counter() - start > _FILLING):
             return found
         found = later
 

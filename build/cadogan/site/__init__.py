@@ -3,10 +3,12 @@
 from cadogan.site.build import build_site
 from cadogan.site.check import SiteRequestError, check_request
 from cadogan.site.model import LanguageResult, PageCount, SiteRequest, SiteResult
+from cadogan.site.residents import Residents
 
 __all__ = [
     "LanguageResult",
     "PageCount",
+    "Residents",
     "SiteRequest",
     "SiteRequestError",
     "SiteResult",

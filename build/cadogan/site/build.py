@@ -14,6 +14,7 @@ from cadogan.site.landing import Entry, landing_page, page_title
 from cadogan.site.model import Edition, LanguageJob, LanguageResult, SiteRequest, SiteResult
 from cadogan.site.publish import SITE_BUILDERS, withdraw, write_changed
 from cadogan.site.record import earlier_result, read_record, record_name
+from cadogan.site.residents import Residents
 from cadogan.site.sitemap import MappedPage, page_address, page_file, sitemap
 from cadogan.site.source import SiteSource, read_source
 from cadogan.site.workers import run_jobs
@@ -24,7 +25,7 @@ Progress = Callable[[LanguageResult], None]
 def build_site(
     request: SiteRequest,
     progress: Progress | None = None,
-    executor: Executor | None = None,
+    executor: Executor | Residents | None = None,
     source: SiteSource | None = None,
 ) -> SiteResult:
     """Build the languages of a request and the page that leads to them.
@@ -36,8 +37,8 @@ def build_site(
     finish. ``executor`` runs :func:`cadogan.site.language.build_language`, one call a
     language; it must run each call in a process that serves one language only, since
     Sphinx keeps some texts for the life of a process. Without it, ``request.jobs``
-    processes of this machine do. Raises SiteRequestError, before anything is built,
-    for a request that no language can be built with.
+    processes of this machine do, or that many of some that stay. Raises SiteRequestError,
+    before anything is built, for a request that no language can be built with.
     """
     check_request(request)
     _withdraw_lost(request)
@@ -99,7 +100,7 @@ def editions(request: SiteRequest) -> tuple[Edition, ...]:
 def _results(
     request: SiteRequest,
     jobs: Sequence[LanguageJob],
-    executor: Executor | None,
+    executor: Executor | Residents | None,
     source: SiteSource | None,
 ) -> Iterator[LanguageResult]:
     """Yield what comes of each language: first of those that an earlier build made of the same."""
@@ -109,8 +110,14 @@ def _results(
     kept = {job.language: earlier_result(job) for job in jobs}
     yield from filter(None, kept.values())
     left = [job for job in jobs if kept[job.language] is None]
-    left = source.with_rules(left) if source else left
-    yield from _run_in(executor, left) if executor else run_jobs(left, request.jobs, source)
+    if source and left and request.matrix:
+        _ = source.rules  # found here, once for all processes
+    if isinstance(executor, Residents):
+        yield from executor.run(left, request.jobs, source)
+    elif executor:
+        yield from _run_in(executor, left)
+    else:
+        yield from run_jobs(left, request.jobs, source)
 
 
 def _run_in(executor: Executor, jobs: Sequence[LanguageJob]) -> Iterator[LanguageResult]:

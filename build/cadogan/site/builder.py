@@ -49,6 +49,8 @@ class PageBuilder(StandaloneHTMLBuilder):
         self._documents: dict[str, nodes.document] = {}
         self._titles: dict[Node, dict[str, str]] = {}
         self._earlier: dict[str, str] = {}
+        self._lists: dict[str, set[str]] = {}
+        self._has_static_files = False
         if isinstance(self.templates, BuiltinTemplateLoader):
             compiled = Path(self.doctreedir).parents[1] / "templates"
             compiled.mkdir(exist_ok=True)
@@ -79,13 +81,19 @@ class PageBuilder(StandaloneHTMLBuilder):
     def keep_lists(self) -> None:
         """Leave out the pages that list what was read again under the same titles as before."""
         for page, title in self._earlier.items():
-            if title == str(self.env.titles.get(page)):
-                self.env.files_to_rebuild.pop(page, None)
+            if title == str(self.env.titles.get(page)) and page in self.env.files_to_rebuild:
+                self._lists[page] = self.env.files_to_rebuild.pop(page)
 
     def prepare_writing(self, docnames: AbstractSet[str]) -> None:
         """Begin to write; docutils need not look for style sheets of its own for each page."""
+        self.env.files_to_rebuild |= self._lists  # what is to be written is known by now
+        self._lists.clear()
+        self._titles.clear()
+        self.images.clear()
         for page in sorted(docnames - self._documents.keys()):
             self.keep(page, self.reader.read(page))
+        self.env.current_document.clear()  # Sphinx copies what is left there for each page
+        self._earlier.clear()
         super().prepare_writing(docnames)
         self.docsettings.stylesheet_path = ""
         config = self.config
@@ -145,6 +153,12 @@ class PageBuilder(StandaloneHTMLBuilder):
     def _contents(self) -> ContentsTranslator:
         document = new_document("", self.docsettings)
         return ContentsTranslator(document, self)
+
+    def copy_static_files(self) -> None:
+        """Copy the files of the theme, which depend on the settings alone, in the first run."""
+        if not self._has_static_files:
+            super().copy_static_files()
+        self._has_static_files = True
 
     def render_partial(self, node: Node | None) -> dict[str, str]:
         """Render a part of a page, which is resolved already; a title as it was rendered before."""

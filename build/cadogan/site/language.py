@@ -13,6 +13,7 @@ from pathlib import Path
 
 from sphinx.errors import ExtensionError, SphinxError
 
+from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page
 from cadogan.doctree import PageFile, PageSettings, page_files
@@ -24,58 +25,132 @@ from cadogan.site.record import Record, keep_result, read_record, record_file, w
 from cadogan.site.redirects import redirects, redirects_stamp, write_redirects
 from cadogan.site.settings import sphinx_settings
 from cadogan.site.source import SiteSource, read_source
-from cadogan.site.sphinx_run import SphinxWarning, run_sphinx
+from cadogan.site.sphinx_run import SphinxRuns, SphinxWarning
 from cadogan.site.stamp import digest
 from cadogan.site.wanted import point_to_entries
 from cadogan.site.work import Work
-from cadogan.translated import translate_manual
+from cadogan.translated import TranslatedManual, translate_manual
 
 
 def build_language(job: LanguageJob, source: SiteSource | None = None) -> LanguageResult:
-    """Build one language and publish it; what went wrong is in the result, never raised.
+    """Build one language once, in any process; see :class:`LanguageBuilder`."""
+    with LanguageBuilder(job, source) as builder:
+        return builder.build(job)
 
-    ``source`` is what the languages share, if it was read already. A language that cannot
-    be built leaves its part of the site as it was.
+
+class LanguageBuilder:
+    """Builds one language: once, or again and again as its catalogue changes.
+
+    What an earlier build has read, and is still the same, serves the next one. ``source`` is
+    what the languages share, if it was read already.
     """
-    start = time.perf_counter()
-    result = LanguageResult(job.language, job.tag, "", (), (), 0.0, built=False)
-    problems: list[Problem] = []
-    try:
-        source = source or read_source(job.request)
-        result = _made(job, source, problems)
-        if result.built and not problems:
-            keep_result(job, result)
-    except Exception as error:  # one language must not stop the others
-        problems.append(_failure(job, error))
-        result = replace(result, title="", pages=(), built=False)
-    return replace(result, problems=tuple(problems), seconds=time.perf_counter() - start)
+
+    def __init__(self, job: LanguageJob, source: SiteSource | None) -> None:
+        self._source = source
+        self._text: TranslatedManual | None = None
+        self._work = Work(job.work, job.request.builder)
+        self._sphinx = SphinxRuns(self._work.folders, job.request.builder)
+        self._run = ""
+
+    def __enter__(self) -> "LanguageBuilder":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._sphinx.forget()
+
+    def build(self, job: LanguageJob) -> LanguageResult:
+        """Build the language and publish it; what went wrong is in the result, never raised.
+
+        A language that cannot be built leaves its part of the site as it was.
+        """
+        start = time.perf_counter()
+        result = LanguageResult(job.language, job.tag, "", (), (), 0.0, built=False)
+        problems: list[Problem] = []
+        try:
+            self._source = self._source or read_source(job.request)
+            result = self._made(job, self._source, problems)
+            if result.built and not problems:
+                keep_result(job, result)
+        except Exception as error:  # one language must not stop the others
+            problems.append(_failure(job, error))
+            result = replace(result, title="", pages=(), built=False)
+        return replace(result, problems=tuple(problems), seconds=time.perf_counter() - start)
+
+    def _made(
+        self, job: LanguageJob, source: SiteSource, problems: list[Problem]
+    ) -> LanguageResult:
+        """Translate the manual, make its pages and publish them; add what is wrong.
+
+        A catalogue in which more cannot be read than before is being written: it is waited for.
+        """
+        catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
+        if catalogue and self._text and _faults(catalogue) > _faults(self._text.catalogue):
+            problems += catalogue.problems
+            return LanguageResult(job.language, job.tag, "", (), (), 0.0, built=False)
+        text = self._text = translate_manual(source.manual, catalogue, self._text)
+        problems += text.problems
+        built: tuple[Page, ...] = ()
+        if text.manual.is_readable:
+            built = text.pages(job.request.depth)
+            written = _with_rules(job, source, built)
+            point_to_entries(job, written)
+            files, found = page_files(written, _page_settings(job))
+            problems += found
+            problems += self._run_builder(job, written, files, source.code)
+        counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
+        title = _title(job, built)
+        return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
+
+    def _run_builder(
+        self, job: LanguageJob, written: tuple[Page, ...], files: Sequence[PageFile], code: str
+    ) -> tuple[Problem, ...]:
+        """Run Sphinx and publish what it made; it rests when that would be what is there.
+
+        ``code`` is the fingerprint of the code: what other code left behind is of no use.
+
+        A run that warned has no fingerprint, so that the next one repeats its warnings.
+        """
+        builder, work = job.request.builder, self._work
+        settings = sphinx_settings(job, _title(job, written), _contents(written))
+        moved, problems = redirects(written, job.request)
+        told = json.dumps(settings, sort_keys=True, default=str)
+        names = (page.name for page in written)
+        base = digest([code, builder, told, redirects_stamp(moved), *names])
+        run = digest([base, *(f"{file.name} {file.fingerprint}" for file in files)])
+        record = read_record(record_file(job))
+        folder = job.request.output / job.tag
+        there = record.run if record.is_whole(folder) else ""
+        if there == run:
+            return problems
+        if there != self._run:  # somebody else has built it meanwhile
+            self._sphinx.forget()
+        fresh = not work.can_continue(base, there)
+        work.begin(files, fresh=fresh)
+        warnings = self._sphinx.run(settings, files, fresh=fresh)
+        if builder in PAGE_BUILDERS:
+            write_redirects(moved, work.folders.output, job.tag)
+        own_theme = job.request.theme == "cadogan"
+        made = work.folders.output
+        published = publish(made, folder, record.files, fresh=fresh, own_theme=own_theme)
+        self._run = "" if warnings else run
+        work.end(base, self._run)
+        write_record(record_file(job), Record(published, self._run))
+        return (*problems, *(_problem(warning, job) for warning in warnings))
 
 
-def _made(job: LanguageJob, source: SiteSource, problems: list[Problem]) -> LanguageResult:
-    """Translate the manual, make its pages and publish them; add what is wrong."""
-    catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
-    text = translate_manual(source.manual, catalogue)
-    problems += text.problems
-    built: tuple[Page, ...] = ()
-    if text.manual.is_readable:
-        built = text.pages(job.request.depth)
-        written = _with_rules(job, built)
-        point_to_entries(job, written)
-        files, found = page_files(written, _page_settings(job))
-        problems += found
-        problems += _run_builder(job, written, files, source.code)
-    counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
-    title = _title(job, built)
-    return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
+def _faults(catalogue: Catalogue | None) -> int:
+    """Return how many entries of a catalogue cannot be read."""
+    found = catalogue.problems if catalogue else ()
+    return sum(problem.kind in (Kind.PO_SYNTAX, Kind.PO_CHARSET) for problem in found)
 
 
-def _with_rules(job: LanguageJob, built: tuple[Page, ...]) -> tuple[Page, ...]:
+def _with_rules(job: LanguageJob, source: SiteSource, built: tuple[Page, ...]) -> tuple[Page, ...]:
     """Return the pages with one more that shows what covers the rules, if there are any."""
-    if not job.rules:
+    if not job.request.matrix or not source.rules:
         return built
     from cadogan.coverage import with_matrix  # noqa: PLC0415 - it loads the engine
 
-    return with_matrix(built, job.rules, job.language, job.states)
+    return with_matrix(built, source.rules, job.language, job.states)
 
 
 def _title(job: LanguageJob, written: tuple[Page, ...]) -> str:
@@ -92,40 +167,6 @@ def _page_settings(job: LanguageJob) -> PageSettings:
         media=media_folders(job.request.folder, job.language),
         editions=frozenset(edition.tag for edition in job.editions),
     )
-
-
-def _run_builder(
-    job: LanguageJob, written: tuple[Page, ...], files: Sequence[PageFile], code: str
-) -> tuple[Problem, ...]:
-    """Run Sphinx and publish what it made; it rests when that would be what is there.
-
-    ``code`` is the fingerprint of the code: what other code left behind is of no use.
-
-    A run that warned has no fingerprint, so that the next one repeats its warnings.
-    """
-    builder, work = job.request.builder, Work(job.work, job.request.builder)
-    settings = sphinx_settings(job, _title(job, written), _contents(written))
-    moved, problems = redirects(written, job.request)
-    told = json.dumps(settings, sort_keys=True, default=str)
-    base = digest([code, builder, told, redirects_stamp(moved)])
-    run = digest([base, *(f"{file.name} {file.fingerprint}" for file in files)])
-    record = read_record(record_file(job))
-    folder = job.request.output / job.tag
-    there = record.run if record.is_whole(folder) else ""
-    if there == run:
-        return problems
-    fresh = not work.can_continue(base, there)
-    work.begin(files, fresh=fresh)
-    warnings = run_sphinx(work.folders, builder, settings, pages=files, fresh=fresh)
-    if builder in PAGE_BUILDERS:
-        write_redirects(moved, work.folders.output, job.tag)
-    own_theme = job.request.theme == "cadogan"
-    built = work.folders.output
-    published = publish(built, folder, record.files, fresh=fresh, own_theme=own_theme)
-    run = "" if warnings else run
-    work.end(base, run)
-    write_record(record_file(job), Record(published, run))
-    return (*problems, *(_problem(warning, job) for warning in warnings))
 
 
 def _contents(written: tuple[Page, ...]) -> str:

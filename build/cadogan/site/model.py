@@ -10,7 +10,7 @@ from cadogan.manual import Reading
 from cadogan.problems import Problem
 
 if TYPE_CHECKING:  # it loads the engine, which most manuals do not need
-    from cadogan.coverage import RuleCoverage, State
+    from cadogan.coverage import State
 
 RuleStates: TypeAlias = "Mapping[str, Mapping[str, State]]"
 """What languages make of the rules: by BCP 47 tag, and the id of a rule."""
@@ -95,7 +95,7 @@ class LanguageJob:
     """One language of a request, to be built; ``editions`` are all languages of the site.
 
     ``stamp`` is a fingerprint of all that the language is made of; without it the result is
-    not kept for the next build. ``states`` and ``rules`` are what the page of rules shows.
+    not kept for the next build. ``states`` are what the page of rules shows.
     """
 
     request: SiteRequest
@@ -103,7 +103,6 @@ class LanguageJob:
     editions: tuple[Edition, ...]
     stamp: str = ""
     states: RuleStates = field(default_factory=dict)
-    rules: "tuple[RuleCoverage, ...]" = ()
 
     @property
     def tag(self) -> str:
@@ -137,7 +136,7 @@ class LanguageResult:
 
     ``tag`` is its BCP 47 tag and its folder in the site. ``built`` is false when the
     language could not be built: ``pages`` is then empty, and the site still has those
-    of an earlier build.
+    of an earlier build. ``is_kept`` says that an earlier build had made all of it.
     """
 
     language: str
@@ -147,6 +146,7 @@ class LanguageResult:
     problems: tuple[Problem, ...]
     seconds: float
     built: bool
+    is_kept: bool = False
 
     @property
     def segments(self) -> int:

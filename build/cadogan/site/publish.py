@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from cadogan.files import write_text
+from cadogan.files import write_output
 
 SITE_BUILDERS = ("html", "dirhtml")
 """The builders whose pages can lead to the same page in another language."""
@@ -67,8 +67,7 @@ def withdraw(folder: Path, files: Iterable[str]) -> None:
 
 def write_changed(path: Path, text: str) -> None:
     """Write a text file of the site unless it holds that text already."""
-    if not path.is_file() or path.read_bytes() != text.encode():
-        write_text(path, text)
+    write_output(path, text.encode())
 
 
 def _published(built: Path, *, own_theme: bool) -> Iterable[str]:

@@ -71,23 +71,26 @@ class Pages(Project):
 
 
 class PageReader:
-    """Reads the pages of one run in Sphinx's place.
+    """Reads pages in Sphinx's place.
 
     ``keep`` is what becomes of a page that was read because it is another than in the last run.
     """
 
-    def __init__(
-        self, app: Sphinx, files: Iterable[PageFile], keep: Callable[[str, nodes.document], None]
-    ) -> None:
+    def __init__(self, app: Sphinx, keep: Callable[[str, nodes.document], None]) -> None:
         self._app = app
-        self._files = {file.name: file for file in files}
+        self._files: dict[str, PageFile] = {}
         self._keep = keep
         self._settings = get_default_settings(Reader, DocBookParser)
         self._transforms = tuple(added(app.registry.get_transforms()))
         self._read: list[str] = []
-        app.env.project = app.project = Pages(app.project, self._files.values())
         app.connect("env-before-read-docs", self._read_changed)
         app.connect("env-updated", lambda _app, _env: self._read)
+
+    def take(self, files: Iterable[PageFile]) -> None:
+        """Take the pages of the next run."""
+        self._files = {file.name: file for file in files}
+        app = self._app
+        app.env.project = app.project = Pages(app.project, self._files.values())
 
     def _read_changed(self, _app: Sphinx, env: BuildEnvironment, names: list[str]) -> None:
         """Read the pages that changed; Sphinx calls this before it reads what is left: none."""

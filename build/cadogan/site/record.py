@@ -75,7 +75,9 @@ def earlier_result(job: LanguageJob) -> LanguageResult | None:
         return None
     if not record.is_whole(job.request.output / job.tag):
         return None
-    return LanguageResult(job.language, job.tag, record.title, record.pages, (), 0.0, built=True)
+    return LanguageResult(
+        job.language, job.tag, record.title, record.pages, (), 0.0, built=True, is_kept=True
+    )
 
 
 def keep_result(job: LanguageJob, result: LanguageResult) -> None:

@@ -7,6 +7,7 @@ from cadogan.cldr import script
 from cadogan.epub import UNKNOWN
 from cadogan.languages import bcp47, direction, sphinx_language
 from cadogan.site.model import LanguageJob
+from cadogan.site.publish import SITE_BUILDERS
 from cadogan.site.search import ReaderSearch
 from cadogan.site.words import site_words
 
@@ -28,11 +29,13 @@ EXTENSIONS = (
 def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, object]:
     """Return the settings for a language.
 
-    ``contents`` stands for the names and titles of all pages: every page shows them,
-    so when they change Sphinx has to write every page again. The index is a page of
-    the book like any other, not Sphinx's own.
+    ``contents`` stands for the names and titles of all pages: a page of another theme may show
+    them all, so when they change Sphinx has to write every page again; of our own pages it is
+    known (:mod:`cadogan.site.frames`). The index is a page of the book like any other, not
+    Sphinx's own.
     """
     request, language, tag = job.request, job.language, job.tag
+    is_ours = request.theme == "cadogan" and request.builder in SITE_BUILDERS
     undated = "SOURCE_DATE_EPOCH" not in os.environ
     return _builder_settings(request.builder, title, tag) | {
         "extensions": list(EXTENSIONS),
@@ -63,7 +66,7 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
             "image": request.image_name,
             "status_page": request.status_page,
             "words": site_words(language),
-            "contents_key": contents,
+            "contents_key": "" if is_ours else contents,
         },
     }
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lxml import etree
@@ -14,9 +15,11 @@ from cadogan.media import media_folders
 from cadogan.site.model import LanguageJob, RuleStates, SiteRequest
 from cadogan.site.publish import SITE_BUILDERS
 from cadogan.site.stamp import code_stamp, digest, file_stamp
+from cadogan.source import SourceFile
 
 if TYPE_CHECKING:
     from cadogan.coverage import RuleCoverage
+    from cadogan.site.rulestates import Stated
 
 
 @dataclass(frozen=True)
@@ -27,10 +30,10 @@ class SiteSource:
     code: str
     text: str
 
-    @property
-    def fingerprint(self) -> str:
-        """The fingerprint of both: what was found in the pages holds while it is the same."""
-        return digest([self.code, self.text])
+    @cached_property
+    def file_stamps(self) -> Mapping[Path, str]:
+        """A fingerprint of each file and the code: what was found in the file holds with it."""
+        return {file.path: digest([self.code, *_file_lines(file)]) for file in self.manual.files}
 
     @cached_property
     def may_concern_games(self) -> bool:
@@ -46,6 +49,13 @@ class SiteSource:
 
         return manual_coverage(self.manual, {})
 
+    @cached_property
+    def stated(self) -> "Stated":
+        """The messages that state each rule; found once, too."""
+        from cadogan.coverage import stated_messages  # noqa: PLC0415 - it loads the engine
+
+        return stated_messages(self.manual)
+
     def stamped(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
         """Return jobs of one request, each with a fingerprint of all that it is made of.
 
@@ -56,36 +66,45 @@ class SiteSource:
         if not jobs:
             return []
         request, editions = jobs[0].request, jobs[0].editions
-        texts = {name: self._text_stamp(request, name) for name in request.all_languages}
-        states = self._rule_states(jobs, texts)
+        states = self._states(jobs)
         asked = repr(replace(request, languages=(), jobs=1))
         media = _media_names(self.manual)
         stamped = []
         for job in jobs:
             shown = {tag: states[tag] for tag in states if tag in shown_tags(job)}
             told = json.dumps(shown, sort_keys=True)
-            lines = [texts[job.language], asked, repr(editions), told, *_media(media, job)]
+            text = self._text_stamps(request, job.language)[1]
+            lines = [text, asked, repr(editions), told, *_media(media, job)]
             stamped.append(replace(job, stamp=digest(lines), states=shown))
         return stamped
 
-    def with_rules(self, jobs: Sequence[LanguageJob]) -> list[LanguageJob]:
-        """Return jobs with the rules that their pages show, which are the same in all languages."""
-        return [replace(job, rules=self.rules) if job.request.matrix else job for job in jobs]
-
-    def _rule_states(self, jobs: Sequence[LanguageJob], stamps: Mapping[str, str]) -> RuleStates:
-        """Return what the languages that jobs show make of the rules, if there are any."""
+    def has_rules(self, request: SiteRequest) -> bool:
+        """Tell whether pages show what languages make of rules."""
         if not self.may_concern_games:
+            return False
+        from cadogan.site.rulestates import has_rules  # noqa: PLC0415 - it loads the engine
+
+        return has_rules(request, self.manual)
+
+    def _states(self, jobs: Sequence[LanguageJob]) -> RuleStates:
+        """Return what the languages that pages of some jobs show make of the rules."""
+        request = jobs[0].request
+        if not self.has_rules(request):
             return {}
         from cadogan.site.rulestates import rule_states  # noqa: PLC0415 - it loads the engine
 
         tags = frozenset[str]().union(*map(shown_tags, jobs))
-        return rule_states(jobs[0].request, tags, self.manual, stamps)
+        stamps = {name: self._text_stamps(request, name) for name in request.all_languages}
+        return rule_states(request, tags, self.manual, lambda: self.stated, stamps)
 
-    def _text_stamp(self, request: SiteRequest, language: str) -> str:
-        """Return a fingerprint of what the text of a language is made of, and the code."""
+    def _text_stamps(self, request: SiteRequest, language: str) -> tuple[str, str]:
+        """Return two fingerprints of what the text of a language is made of, and the code.
+
+        The first leaves the catalogue out.
+        """
         path = request.catalogue(language)
-        catalogue = file_stamp(path) if path else ""
-        return digest([self.code, self.text, repr(request.reading), language, catalogue])
+        pages = digest([self.code, self.text, repr(request.reading), language])
+        return pages, digest([pages, file_stamp(path) if path else ""])
 
 
 def shown_tags(job: LanguageJob) -> frozenset[str]:
@@ -104,8 +123,13 @@ def site_source(manual: Manual) -> SiteSource:
     """Return what languages share, of a manual that is read already."""
     lines = [*map(file_stamp, (*manual.reading.its_rules, *manual.reading.sides))]
     for file in manual.book.files:
-        lines += [file.name, etree.tostring(file.root, encoding="unicode"), repr(file.entities)]
+        lines += _file_lines(file)
     return SiteSource(manual, code_stamp(), digest(lines))
+
+
+def _file_lines(file: SourceFile) -> Iterator[str]:
+    """Yield all that was read of a file."""
+    yield from (file.name, etree.tostring(file.root, encoding="unicode"), repr(file.entities))
 
 
 def _media_names(manual: Manual) -> list[str]:

@@ -30,6 +30,7 @@ from cadogan.cldr import babel_locale
 from cadogan.languages import bcp47, direction
 from cadogan.site.contents import Chapter, Contents, chapters
 from cadogan.site.editions import EditionLinks, edition_links
+from cadogan.site.frames import PageFrames, renew_frames
 from cadogan.site.head import description
 from cadogan.site.relations import place
 from cadogan.site.search import ReaderSearch
@@ -52,12 +53,14 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_html_theme("cadogan", str(THEME_FOLDER))
     app.add_search_language(ReaderSearch)
     app.add_domain(PageTexts)
+    app.add_domain(PageFrames)
     app.add_css_file(STYLE_SHEET.name)
     app.connect("builder-inited", _add_dark)
     frame = Frame()
     app.connect("config-inited", _defaults)
     app.connect("doctree-read", lambda _app, document: leave_out(document))
     app.connect("doctree-read", lambda _app, document: leave_unlinked(document))
+    app.connect("env-updated", renew_frames)
     app.connect("write-started", frame.begin)
     app.connect("html-page-context", frame.complete)
     app.connect("build-finished", _finish)
@@ -114,7 +117,7 @@ class Frame:
 
     def begin(self, app: Sphinx, _builder: Builder) -> None:
         """Read the contents; Sphinx calls this when all pages are read, before it writes."""
-        self.chapters = chapters(app.env)
+        self.chapters, self.contents = chapters(app.env), {}
         entries = app.env.domains.index_domain.entries
         self.has_index = bool(app.config.html_use_index) and any(entries.values())
 

@@ -37,8 +37,8 @@ def run_jobs(
     """
     if not jobs:
         return
-    if not _can_fork():
-        yield from _run(_clean_context(), jobs, None, processes)
+    if not can_fork():
+        yield from _run(clean_context(), jobs, None, processes)
         return
     context = multiprocessing.get_context("fork")
     left = {job.language: job for job in jobs}
@@ -56,12 +56,12 @@ def run_jobs(
     parent.join()
 
 
-def _can_fork() -> bool:
+def can_fork() -> bool:
     """Whether this process can be forked: where others run beside it, a fork could wait forever."""
     return "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
 
 
-def _clean_context() -> BaseContext:
+def clean_context() -> BaseContext:
     """Return a way to start processes that have nothing of this one; each reads the manual."""
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
@@ -76,7 +76,7 @@ def _load_and_run(
     sender: Connection,
 ) -> None:
     """Load what the languages need, and fork their processes."""
-    _end_quietly()
+    end_quietly()
     gc.disable()
     import cadogan.site.preload  # noqa: F401, PLC0415 - as below
 
@@ -108,7 +108,7 @@ def _run(
         for receiver in [one for one in running if one in ready]:
             job, process = running.pop(receiver)
             with receiver:
-                yield _received(receiver, job)
+                yield received(receiver, job)
             process.join()
 
 
@@ -117,18 +117,18 @@ def _build(job: LanguageJob, source: "SiteSource | None", sender: Connection) ->
     # It loads Sphinx, and who hands out work or has none does not need that.
     from cadogan.site.language import build_language  # noqa: PLC0415
 
-    _end_quietly()
+    end_quietly()
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, 10, 10)
     with sender:
         sender.send(build_language(job, source))
 
 
-def _end_quietly() -> None:
+def end_quietly() -> None:
     """Let Ctrl-C end this process at once: what there is to say is said by who started it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _received(receiver: Connection, job: LanguageJob) -> LanguageResult:
+def received(receiver: Connection, job: LanguageJob) -> LanguageResult:
     """Return the result that a process sends; one that ended without it is told as a problem."""
     try:
         result: LanguageResult = receiver.recv()

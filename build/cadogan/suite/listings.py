@@ -111,14 +111,21 @@ def translated_title_tests(
             yield _title_test(told, one.played, lexicon)
 
 
-def example_problems(pages: Sequence[SourceFile], root: Path) -> tuple[Problem, ...]:
-    """Return what is wrong with the examples of some pages, and with the marks of any kind."""
-    problems: list[Problem] = []
+def example_problems(
+    pages: Sequence[SourceFile], root: Path, held: Container[Path] = ()
+) -> Mapping[Path, tuple[Problem, ...]]:
+    """Return what is wrong with the examples of pages, and with the marks of any kind, by page.
+
+    ``held`` are pages of which it is known that nothing is wrong.
+    """
     places = stated_places(pages, root)
-    for page in pages:
-        problems += mark_problems(page)
-        for test in example_tests(page_listings(page, places=places)):
-            problems += test.check()
+    return {page.path: _page_problems(page, places) for page in pages if page.path not in held}
+
+
+def _page_problems(page: SourceFile, places: Mapping[str, str]) -> tuple[Problem, ...]:
+    problems = [*mark_problems(page)]
+    for test in example_tests(page_listings(page, places=places)):
+        problems += test.check()
     return tuple(problems)
 
 
