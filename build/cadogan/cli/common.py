@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import click
 
@@ -37,21 +37,29 @@ class ProjectPath(click.ParamType[Project]):
 
 def project_option(command: Command) -> Command:
     """Add ``--project``, which hands the command its ``Project``."""
-    return click.option(
-        "--project",
-        type=ProjectPath(),
-        default=".",
-        help="A project's folder, or one DocBook file (default: the current folder).",
-    )(command)
+    return _project_option(ProjectPath(), default=".")(command)
 
 
 def lone_project_option(command: Command) -> Command:
     """Add a ``--project`` that is looked for only where it is needed, by ``this_project``."""
+    return _project_option(ProjectPath())(command)
+
+
+def project_place_option(command: Command) -> Command:
+    """Add ``--project`` for a command that finds the project again and again: its ``place``."""
+    return _project_option(click.Path(path_type=Path), default=".", name="place")(command)
+
+
+def _project_option(
+    kind: click.ParamType[Any], default: str | None = None, name: str = "project"
+) -> Callable[[Command], Command]:
     return click.option(
         "--project",
-        type=ProjectPath(),
+        name,
+        type=kind,
+        default=default,
         help="A project's folder, or one DocBook file (default: the current folder).",
-    )(command)
+    )
 
 
 def this_project(context: click.Context) -> Project:

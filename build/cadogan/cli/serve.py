@@ -13,7 +13,7 @@ import click
 
 import cadogan.site.preload  # noqa: F401 - languages are forked from here, and find it loaded
 from cadogan.cli.building import Prepared, built, prepared, report, site_folder, tell
-from cadogan.cli.common import chosen, language_option, work_folder
+from cadogan.cli.common import chosen, language_option, project_place_option, work_folder
 from cadogan.cli.publishing import language_statuses, write_status_page
 from cadogan.facts.lexicon_file import load_lexicon
 from cadogan.manual import Manual
@@ -27,13 +27,7 @@ from cadogan.ui import forget_ui
 
 
 @click.command()
-@click.option(
-    "--project",
-    "place",
-    type=click.Path(path_type=Path),
-    default=".",
-    help="A project's folder, or one DocBook file (default: the current folder).",
-)
+@project_place_option
 @language_option
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option("--address", default="127.0.0.1", show_default=True, help="Where to listen.")
