@@ -6,13 +6,11 @@ one would stand in every page.
 
 from collections.abc import Iterator
 
-from cadogan.catalogue.entry import Entry
-from cadogan.catalogue.fields import fields_of, other_fields
 from cadogan.catalogue.model import Catalogue
 from cadogan.checks.plurals import plural_problems
 from cadogan.problems import Kind, Problem
 from cadogan.reports.text import counted
-from cadogan.translate.model import Fault
+from cadogan.translate.fields import field_faults
 
 
 def check_ui(catalogue: Catalogue) -> Iterator[Problem]:
@@ -28,17 +26,5 @@ def check_ui(catalogue: Catalogue) -> Iterator[Problem]:
         line = missing[0].line
         yield Problem(Kind.PO_UNTRANSLATED, path, line, message, hint, language=language)
     for entry in entries:
-        for fault in _faults(entry) if entry.translated else ():
+        for fault in field_faults(entry) if entry.translated else ():
             yield fault.problem(catalogue, entry, entry.msgid)
-
-
-def _faults(entry: Entry) -> Iterator[Fault]:
-    """Yield the names in braces that only one side has."""
-    known = ", ".join(sorted(fields_of(entry))) or "none"
-    for found in other_fields(entry):
-        for name, start in sorted(found.unknown.items()):
-            message, offset = f"unknown placeholder {name}", 0 if entry.msgstr_plural else start
-            yield Fault(Kind.PO_PLACEHOLDER, message, f"msgid has {known}", offset=offset)
-        for name in sorted(found.lost):
-            hint = "each placeholder of msgid stands in msgstr, too; their order may change"
-            yield Fault(Kind.PO_PLACEHOLDER_LOST, f"placeholder {name} missing", hint, usable=True)

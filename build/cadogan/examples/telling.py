@@ -11,12 +11,12 @@ from pathlib import Path
 
 from cadogan.boards import load_wording
 from cadogan.catalogue.entry import Entry
-from cadogan.catalogue.fields import fields_of, other_fields
 from cadogan.catalogue.model import Catalogue
 from cadogan.examples.outcome import Outcome
 from cadogan.examples.show import show_example
 from cadogan.facts import Lexicon, load_lexicon
 from cadogan.problems import Kind, Problem
+from cadogan.translate.fields import field_faults
 from cadogan.ui import SOURCE_LANGUAGE, read_ui
 from cadogan_engine import Rank
 
@@ -43,8 +43,9 @@ def untold(texts: Iterable[str], language: str, path: Path) -> Iterator[Problem]
         entry = catalogue.lookup(text)
         if entry is None or not entry.translated:
             yield _untranslated(text, entry, catalogue)
-        elif any(other_fields(entry)):
-            yield _unfit(entry, catalogue)
+        else:
+            for fault in field_faults(entry):
+                yield fault.problem(catalogue, entry, entry.msgid)
     lexicon = load_lexicon(language)
     missing = [rank for rank in _LETTERED if rank not in lexicon.letters]
     if missing:
@@ -71,15 +72,6 @@ def _untranslated(text: str, entry: Entry | None, catalogue: Catalogue) -> Probl
     message = f'"{text}" is not translated: examples are told in English there'
     line = (entry.msgstr_line or entry.line) if entry else 1
     problem = Problem(Kind.EXAMPLE_UNTOLD, str(catalogue.path), line, message, "translate it")
-    return problem._replace(language=catalogue.language, msgid=text)
-
-
-def _unfit(entry: Entry, catalogue: Catalogue) -> Problem:
-    text = entry.msgid_plural or entry.msgid
-    message = f'the translation of "{text}" has other fields'
-    hint = f"it needs just these fields: {' '.join(fields_of(entry))}"
-    path, line = str(catalogue.path), entry.msgstr_line
-    problem = Problem(Kind.PO_PLACEHOLDER, path, line, message, hint)
     return problem._replace(language=catalogue.language, msgid=text)
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cadogan.catalogue.read import read_catalogue
+from cadogan.checks import check_ui
 from cadogan.examples import Example, parse_example, run_example
 from cadogan.examples.telling import texts_of, untold
 from cadogan.problems import Kind, Problem
@@ -63,23 +65,31 @@ def test_a_text_that_is_not_translated_is_named(
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "hint"),
+    ("old", "new", "faults"),
     [
-        ("{card} auf {target} legen.", "{card} auf {ziel} legen.", "{card} {target}"),
-        ("{card} auf {target} legen.", "{card} anlegen.", "{card} {target}"),
-        ("{card} auf {target} legen.", "{card} auf {target legen.", "{card} {target}"),
-        ("{card} auf {target} legen.", "{card} auf {target} legen {}.", "{card} {target}"),
-        ("{pile}: {cards}.", "{pile}: {card}.", "{pile} {cards}"),
+        ("{card} auf {target} legen.", "{card} auf {ziel} legen.", ["+ziel", "-target"]),
+        ("{card} auf {target} legen.", "{card} anlegen.", ["-target"]),
+        ("{card} auf {target} legen.", "{card} auf {target legen.", ["-target"]),
+        ("{card} auf {target} legen.", "{card} auf {target} legen {}.", ["+"]),
+        ("{pile}: {cards}.", "{pile}: {card}.", ["+card", "-cards"]),
     ],
 )
 def test_a_translation_with_other_fields_is_an_error(
-    tmp_path: Path, old: str, new: str, hint: str
+    tmp_path: Path, old: str, new: str, faults: list[str]
 ) -> None:
-    (problem,) = told(tmp_path / "de.po", f'msgstr "{old}"', f'msgstr "{new}"')
-    assert problem.kind is Kind.PO_PLACEHOLDER
-    assert problem.hint == f"it needs just these fields: {hint}"
+    found = told(tmp_path / "de.po", f'msgstr "{old}"', f'msgstr "{new}"')
+    words = {"+": "unknown placeholder {%s}", "-": "placeholder {%s} missing"}
+    assert [one.message for one in found] == [words[one[0]] % one[1:] for one in faults]
+    assert {one.kind for one in found} == {Kind.PO_PLACEHOLDER}
     lines = (tmp_path / "de.po").read_text(encoding="utf-8").splitlines()
-    assert new in lines[problem.line - 1]
+    assert {lines[one.line - 1] for one in found} == {f'msgstr "{new}"'}
+
+
+def test_a_slip_is_told_in_the_words_of_the_check_of_the_catalogue(tmp_path: Path) -> None:
+    old, new = "{card} auf {target} legen.", "{card} auf {ziel} legen."
+    found = told(tmp_path / "de.po", f'msgstr "{old}"', f'msgstr "{new}"')
+    checked = [*check_ui(read_catalogue(tmp_path / "de.po", "de"))]
+    assert found == [one for one in checked if one.kind is Kind.PO_PLACEHOLDER]
 
 
 def test_a_number_may_be_left_out_where_it_is_one(tmp_path: Path) -> None:
@@ -93,7 +103,7 @@ def test_a_number_may_be_left_out_where_it_is_one(tmp_path: Path) -> None:
     other = tmp_path / "other.po"
     other.write_text(text, encoding="utf-8")
     (problem,) = untold(texts(), "de", other)
-    assert problem.message.endswith("has other fields")
+    assert problem.message == "unknown placeholder {zahl}"
 
 
 def test_letters_that_a_lexicon_lacks_are_named(tmp_path: Path) -> None:
