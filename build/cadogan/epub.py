@@ -69,9 +69,11 @@ class EpubBuilder(Epub3Builder):
     def build_content(self) -> None:
         """Write the package document with the properties of its pages, and nothing unknown."""
         super().build_content()
-        package = Path(self.outdir) / "content.opf"
-        declare_properties(package)
+        folder = Path(self.outdir)
+        package = etree.parse(folder / "content.opf")
+        declare_properties(package, folder)
         leave_out_unknown(package)
+        package.write(folder / "content.opf", encoding="utf-8", xml_declaration=True)
 
     def build_navigation_doc(self) -> None:
         """Write the contents, in their direction."""
@@ -112,11 +114,10 @@ class LinksInside(SphinxPostTransform):
                 link.replace_self(nodes.inline("", "", *link.children, ids=link["ids"]))
 
 
-def declare_properties(package: Path) -> None:
-    """Give the pages with drawings or formulas their properties in a package, in place."""
-    tree = etree.parse(package)
-    for item in tree.iter(f"{_OPF}item"):
-        page = package.parent / item.get("href", "")
+def declare_properties(package: etree._ElementTree, folder: Path) -> None:
+    """Give the pages in a folder that have drawings or formulas their properties in a package."""
+    for item in package.iter(f"{_OPF}item"):
+        page = folder / item.get("href", "")
         if item.get("media-type") != _XHTML or not page.is_file():
             continue
         content = page.read_bytes()
@@ -124,14 +125,11 @@ def declare_properties(package: Path) -> None:
         more = [name for name, sign in _PROPERTIES.items() if sign in content and name not in given]
         if more:
             item.set("properties", " ".join([*given, *more]))
-    tree.write(package, encoding="utf-8", xml_declaration=True)
 
 
-def leave_out_unknown(package: Path) -> None:
-    """Take out of a package what Sphinx writes for want of a value, in place."""
-    tree = etree.parse(package)
-    for element in [*tree.iter(*(_DC + name for name in sorted(_OPTIONAL)))]:
+def leave_out_unknown(package: etree._ElementTree) -> None:
+    """Take out of a package what Sphinx writes for want of a value."""
+    for element in [*package.iter(*(_DC + name for name in sorted(_OPTIONAL)))]:
         parent = element.getparent()
         if parent is not None and element.text in {UNKNOWN, _NO_DATE, None, ""}:
             parent.remove(element)
-    tree.write(package, encoding="utf-8", xml_declaration=True)

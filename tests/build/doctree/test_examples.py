@@ -80,10 +80,12 @@ def test_epub_has_the_boards_and_says_so(tmp_path: Path) -> None:
 
 
 def test_drawings_are_declared_once(tmp_path: Path) -> None:
-    package = built(tmp_path, "epub") / "content.opf"
-    once = package.read_bytes()
-    declare_properties(package)
-    assert package.read_bytes() == once
+    folder = built(tmp_path, "epub")
+    package = etree.parse(folder / "content.opf")
+    once = etree.tostring(package)
+    assert b'"svg"' in once
+    declare_properties(package, folder)
+    assert etree.tostring(package) == once
 
 
 def test_latex_has_the_boards_as_drawings(tmp_path: Path) -> None:
