@@ -45,10 +45,13 @@ _SETUP = "setup"
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """Messages that state one thing: its name in problems, and the piles it is about."""
+    """Messages that state one thing: its name in problems, and the piles it is about.
+
+    ``texts`` are those of the page they stand in.
+    """
 
     name: str
-    page: SourceFile
+    texts: PageTexts
     segments: tuple[Segment, ...]
     own: frozenset[Role]
 
@@ -74,7 +77,7 @@ def manual_marking(
     total = 0
     problems: list[Problem] = []
     for statement in _statements(manual, wanted):
-        texts = PageTexts(statement.page)
+        texts = statement.texts
         for segment, language in product(statement.segments, read):
             catalogue = read[language]
             told = translated_text(segment, catalogue) if catalogue else texts.of_segment(segment)
@@ -96,17 +99,19 @@ def _statements(manual: Manual, pages: tuple[SourceFile, ...]) -> Iterator[State
     for rule, stated in ((rule, stated_rules[rule]) for rule in stated_rules if rule in known):
         found = tuple(_wanted(manual, stated, seen))
         own = frozenset(_roles(rule.partition(".")[2]))
-        yield Statement(rule, stated.page, found, own)
+        yield Statement(rule, stated.texts, found, own)
+    texts_of = {stated.page.path: stated.texts for stated in stated_rules.values()}
     for page in pages:
-        texts = PageTexts(page)
+        texts = texts_of.get(page.path) or PageTexts(page)
         for row in _setup_rows(page):
             marked = marked_facts(row, page.path)
             own = frozenset(role for fact in marked for role in _roles(fact.name))
             found = tuple(_wanted(manual, Stating(texts, row), seen))
-            yield Statement(f"{game_of_page(row)}.{_SETUP}", page, found, own)
+            yield Statement(f"{game_of_page(row)}.{_SETUP}", texts, found, own)
         for name, element in _paragraphs(page):
             own = frozenset(_roles(name.partition(".")[2]))
-            yield Statement(name, page, tuple(_wanted(manual, Stating(texts, element), seen)), own)
+            found = tuple(_wanted(manual, Stating(texts, element), seen))
+            yield Statement(name, texts, found, own)
 
 
 def _setup_rows(page: SourceFile) -> Iterator[etree._Element]:
