@@ -23,9 +23,10 @@ class Letter(NamedTuple):
 
 
 class Key(NamedTuple):
-    """What a text is sorted by: its letters, then the text as it is."""
+    """What a text is sorted by: its letters, then the marks of each, then the text as it is."""
 
     letters: tuple[Letter, ...]
+    marks: tuple[str, ...]
     text: str
 
     @property
@@ -83,7 +84,7 @@ def sort_key(text: str, language: str) -> Key:
     if language in {"az", "tr"}:
         text = text.translate(_DOTLESS)
     folded = unicodedata.normalize("NFC", text.casefold())
-    return Key(tuple(_letters(folded, _own_letters(language))), folded)
+    return Key(tuple(_letters(folded, _own_letters(language))), _marks(folded), folded)
 
 
 def _letters(text: str, own: Mapping[str, Letter]) -> Iterator[Letter]:
@@ -102,6 +103,17 @@ def _bases(letter: str) -> str:
     """Return a letter without its marks."""
     plain = unicodedata.normalize("NFD", letter)
     return "".join(one for one in plain if not unicodedata.combining(one)).translate(_BASES)
+
+
+def _marks(text: str) -> tuple[str, ...]:
+    """Return the marks of each letter; a letter without any stands before one that has some."""
+    found: list[str] = []
+    for one in unicodedata.normalize("NFD", text):
+        if found and unicodedata.combining(one):
+            found[-1] += one
+        else:
+            found.append("")
+    return tuple(found)
 
 
 @cache
