@@ -56,7 +56,7 @@ class EpubBuilder(Epub3Builder):
         metadata["page_progression_direction"] = self._direction
         if self.config.epub_author == UNKNOWN:
             metadata["author"] = escape(", ".join(self._authors()) or UNKNOWN)
-        if self.config.cadogan_undated:
+        if self.config.cadogan_day == "":  # as a site says; a project of Sphinx says nothing
             metadata["date"] = _NO_DATE
         return metadata
 

@@ -240,7 +240,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_post_transform(TextColumns)
     app.add_post_transform(LinksInside)
     app.add_config_value("cadogan_books", {}, "env", frozenset([dict]))
-    app.add_config_value("cadogan_undated", False, "env", frozenset([bool]))
+    app.add_config_value("cadogan_day", None, "epub", frozenset([str]))
     app.connect("config-inited", check_books)
     app.connect("builder-inited", write_books)
     visitors.register(app)

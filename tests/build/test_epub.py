@@ -81,3 +81,17 @@ def test_books_of_a_site_have_no_day(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with zipfile.ZipFile(book) as archive:
         assert {item.date_time[0] for item in archive.infolist()} == {1980}
         assert archive.infolist()[0].filename == "mimetype"
+
+
+def test_a_book_is_dated_anew_when_its_day_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = tmp_path / "index.xml"
+    entry.write_text("<article><title>A</title><para>x</para></article>", encoding="utf-8")
+    dates = []
+    for day in range(2):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", str(1_000_000_000 + day * 86_400))
+        (book,) = epub(tmp_path, entry)
+        package = parts(book)["content.opf"]
+        dates.append(package.xpath("string(//*[@property='dcterms:modified'])"))
+    assert dates == ["2001-09-09T01:46:40Z", "2001-09-10T01:46:40Z"]

@@ -36,7 +36,7 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
     """
     request, language, tag = job.request, job.language, job.tag
     is_ours = request.theme == "cadogan" and request.builder in SITE_BUILDERS
-    undated = "SOURCE_DATE_EPOCH" not in os.environ
+    day = os.environ.get("SOURCE_DATE_EPOCH", "")
     return _builder_settings(request.builder, title, tag) | {
         "extensions": list(EXTENSIONS),
         "project": title,
@@ -44,8 +44,8 @@ def sphinx_settings(job: LanguageJob, title: str, contents: str) -> dict[str, ob
         "locale_dirs": [],
         "root_doc": "index",
         "smartquotes": False,
-        "cadogan_undated": undated,
-        "today": " " if undated else "",  # a blank, so that no day is printed
+        "cadogan_day": day,
+        "today": "" if day else " ",  # a blank, so that no day is printed
         "html_title": title,
         "html_short_title": title,
         "html_theme": request.theme,

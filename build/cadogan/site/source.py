@@ -1,6 +1,7 @@
 """What all languages of a site share, read once: the manual, and fingerprints of what was read."""
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -60,8 +61,8 @@ class SiteSource:
         """Return jobs of one request, each with a fingerprint of all that it is made of.
 
         Beside the manual and the code that is the catalogue, the request, the languages that
-        pages link to, what each of these makes of the rules, and the media files, of which a
-        language can have its own.
+        pages link to, what each of these makes of the rules, the day that books are dated with,
+        and the media files, of which a language can have its own.
         """
         if not jobs:
             return []
@@ -69,12 +70,13 @@ class SiteSource:
         states = self._states(jobs)
         asked = repr(replace(request, languages=(), jobs=1))
         media = _media_names(self.manual)
+        day = os.environ.get("SOURCE_DATE_EPOCH", "")
         stamped = []
         for job in jobs:
             shown = {tag: states[tag] for tag in states if tag in shown_tags(job)}
             told = json.dumps(shown, sort_keys=True)
             text = self._text_stamps(request, job.language)[1]
-            lines = [text, asked, repr(editions), told, *_media(media, job)]
+            lines = [text, asked, repr(editions), told, day, *_media(media, job)]
             stamped.append(replace(job, stamp=digest(lines), states=shown))
         return stamped
 
