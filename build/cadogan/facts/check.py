@@ -259,17 +259,8 @@ def _unread_problem(kind: FactKind, fact: MarkedFact, lexicon: Lexicon) -> Probl
 
 
 def _problem(kind: Kind, fact: MarkedFact, message: str, hint: str) -> Problem:
-    return Problem(
-        kind,
-        fact.path,
-        fact.line,
-        message,
-        hint,
-        column=fact.column,
-        width=fact.width,
-        language=fact.language,
-        msgid=fact.msgid,
-    )
+    problem = Problem.at(fact.place, kind, message, hint)
+    return problem._replace(language=fact.language, msgid=fact.msgid)
 
 
 def _show(value: Value) -> str:

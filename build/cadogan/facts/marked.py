@@ -8,7 +8,7 @@ cards that are named go there, or do not. A role may hold other words beside it.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from lxml import etree
@@ -17,6 +17,7 @@ from cadogan.cardmarks import CARD_MARKS
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.gamemarks import PREFIX
+from cadogan.places import Place
 from cadogan.segment import Segment
 from cadogan.source.names import ids_around, line_of
 from cadogan.translate.fragment import parse_msgstr
@@ -37,23 +38,19 @@ class MarkedFact:
 
     ``name`` and ``options`` are as written in ``role``; ``mark`` is what stands before
     them, ``fact`` or a mark of cards, whose name is that of a pile. ``game`` is empty where
-    no element around it has the id of a game. ``path``, ``line``, ``column`` and ``width`` are
-    those of the file a mend belongs in: the page, or the catalogue (the words in msgstr;
-    where the mark is missing, msgstr itself). ``language`` and ``msgid`` are set for a translation,
-    with the source's own words in ``source_text``.
+    no element around it has the id of a game. ``place`` is where a mend belongs: in the page, or
+    in the catalogue (the words in msgstr; where the mark is missing, msgstr itself). ``language``
+    and ``msgid`` are set for a translation, with the source's own words in ``source_text``.
     """
 
     name: str
     text: str
     game: str
-    path: str
-    line: int
+    place: Place = field(default=Place())
     options: GameOptions = ()
     language: str = ""
     msgid: str = ""
     source_text: str = ""
-    column: int = 1
-    width: int = 0
     mark: str = _MARKS[0]
 
     def __str__(self) -> str:
@@ -95,8 +92,8 @@ def marked_elements(
     """Yield the facts marked in a page, each with its element, in document order."""
     for element in root.iter("{*}*"):
         game = game_of_page(element)
-        for fact in facts_of(element, game, str(path), line_of(element) or 1):
-            yield element, fact
+        for fact in facts_of(element, game):
+            yield element, replace(fact, place=Place(str(path), line_of(element) or 1))
 
 
 def game_of_page(element: etree._Element) -> str:
@@ -155,10 +152,10 @@ def _within(
     fragment: etree._Element, game: str, entry: Entry, catalogue: Catalogue
 ) -> Iterator[MarkedFact]:
     """Yield the facts of a message, placed where its msgstr starts."""
-    line, column = catalogue.place(entry, 0)
+    start = Place(str(catalogue.path), *catalogue.place(entry, 0))
     for element in fragment.iter("{*}*"):
-        for fact in facts_of(element, game, str(catalogue.path), line):
-            yield replace(fact, column=column, language=catalogue.language, msgid=entry.msgid)
+        for fact in facts_of(element, game):
+            yield replace(fact, place=start, language=catalogue.language, msgid=entry.msgid)
 
 
 def _placed(
@@ -166,23 +163,16 @@ def _placed(
 ) -> Iterator[MarkedFact]:
     """Yield the facts of a translation, each placed at its words."""
     for element in translation.iter("{*}*"):
-        for fact in facts_of(element, game, str(catalogue.path), 1):
+        for fact in facts_of(element, game):
             tag = tag_offset(entry.msgstr, translation, element)
             start = entry.msgstr.find(">", tag) + 1
             end = entry.msgstr.find("</", start)
             place = catalogue.span(entry, start, end)
-            yield replace(
-                fact,
-                line=place.line,
-                column=place.column,
-                width=place.width,
-                language=catalogue.language,
-                msgid=entry.msgid,
-            )
+            yield replace(fact, place=place, language=catalogue.language, msgid=entry.msgid)
 
 
-def facts_of(element: etree._Element, game: str, path: str, line: int) -> Iterator[MarkedFact]:
-    """Yield the facts that one element marks, as it stands in a line of a file."""
+def facts_of(element: etree._Element, game: str) -> Iterator[MarkedFact]:
+    """Yield the facts that one element marks, without their place."""
     for word in element.get("role", "").split():
         mark, colon, rest = word.partition(":")
         if colon and mark in _MARKS:
@@ -190,4 +180,4 @@ def facts_of(element: etree._Element, game: str, path: str, line: int) -> Iterat
             pairs = (part.partition("=") for part in query.split("&") if part)
             options = tuple((key, value) for key, _, value in pairs)
             text = " ".join("".join(element.itertext()).split())
-            yield MarkedFact(name, text, game, path, line, options, mark=mark)
+            yield MarkedFact(name, text, game, options=options, mark=mark)

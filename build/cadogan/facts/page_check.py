@@ -24,7 +24,7 @@ def check_page_facts(
     """
     for element, fact in facts:
         for problem in check_facts((fact,), lexicon, engine):
-            if problem.path != fact.path:
+            if problem.path != fact.place.path:
                 yield problem
                 continue
             if problem.kind is Kind.FACT_UNKNOWN:

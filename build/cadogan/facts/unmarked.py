@@ -79,7 +79,7 @@ def _collect(element: etree._Element, game: str, pieces: list[str], pins: list[P
             _collect(child, game, pieces, pins)
         pieces.append(child.tail or "")
     end = sum(map(len, pieces))
-    pins += (Pin(start, end, fact) for fact in facts_of(element, game, "", 1))
+    pins += (Pin(start, end, fact) for fact in facts_of(element, game))
     if PLAIN in element.get("role", "").split():
         pins.append(Pin(start, end, None))
 

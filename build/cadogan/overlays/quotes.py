@@ -106,7 +106,7 @@ def misquoted(quote: etree._Element, found: Found) -> Lost | None:
 def unquoted(side: SourceFile) -> Iterator[etree._Element]:
     """Yield the marks of a side file that stand in no quotation and no example."""
     for element in side.root.iter("{*}*"):
-        is_mark = next(facts_of(element, "", "", 1), None) is not None
+        is_mark = next(facts_of(element, ""), None) is not None
         if is_mark and not any(map(_holds_marks, element.iterancestors())):
             yield element
 

@@ -31,7 +31,7 @@ def fact_tests(page: SourceFile, lexicon: Lexicon, engine: Engine) -> Iterator[P
     texts = PageTexts(page)
     for element, fact in marked_elements(page.root, page.path):
         check = partial(check_page_facts, ((element, fact),), texts, lexicon, engine)
-        yield PageTest(_fact_name(fact, lexicon.language), page.path, fact.line, check)
+        yield PageTest(_fact_name(fact, lexicon.language), page.path, fact.place.line, check)
 
 
 def translated_fact_tests(
@@ -112,7 +112,7 @@ def _translated(
     catalogue: Catalogue,
     check: Callable[[], tuple[Problem, ...]],
 ) -> PageTest:
-    return PageTest(_fact_name(fact, language), catalogue.path, fact.line, check)
+    return PageTest(_fact_name(fact, language), catalogue.path, fact.place.line, check)
 
 
 def _fact_name(fact: MarkedFact, language: str) -> str:

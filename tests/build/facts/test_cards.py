@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cadogan.facts import MarkedFact, check_fact, engine_game, load_lexicon, read_cards
+from cadogan.places import Place
 from cadogan.problems import Kind
 from cadogan_engine import Game, Rank, Suit
 
@@ -18,7 +19,7 @@ EACH = [(case, text) for case in FOUND for text in case["texts"]]
 
 def fact(role: str, text: str, game: str = "klondike") -> MarkedFact:
     mark, _, name = role.partition(":")
-    return MarkedFact(name, text, game, "page.xml", 1, mark=mark)
+    return MarkedFact(name, text, game, Place("page.xml"), mark=mark)
 
 
 @pytest.mark.parametrize(("case", "text"), EACH, ids=lambda one: one if type(one) is str else "")

@@ -16,6 +16,7 @@ from cadogan.facts import (
     marked_facts,
     translated_facts,
 )
+from cadogan.places import Place
 from cadogan.problems import Kind, Problem
 from cadogan.segment import Segment, rule_set, segments
 from cadogan.source import read_book
@@ -58,7 +59,7 @@ def test_translation(golden: Callable[[Path, str], None]) -> None:
 
 def test_where_a_fact_stands() -> None:
     fact, *_, last = _facts(CASES / "page.xml")
-    assert (fact.name, fact.text, fact.game, fact.line) == (
+    assert (fact.name, fact.text, fact.game, fact.place.line) == (
         "tableau.count",
         "seven",
         "klondike",
@@ -123,6 +124,6 @@ def test_our_german_states_facts() -> None:
     ],
 )
 def test_a_place_is_that_of_the_mark(language: str, text: str, is_right: bool) -> None:
-    fact = MarkedFact("foundation.2.step", text, "hopscotch", "page.xml", 1)
+    fact = MarkedFact("foundation.2.step", text, "hopscotch", Place("page.xml"))
     found = check_facts((fact,), load_lexicon(language))
     assert [one.kind for one in found] == ([] if is_right else [Kind.FACT_VALUE])
