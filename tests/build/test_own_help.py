@@ -10,27 +10,18 @@ from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir, extract_from_file
+from own_help import PROJECT, ROOT, own_manual
 
 from cadogan.catalogue.new import template
 from cadogan.catalogue.read import read_catalogue
-from cadogan.manual import Manual, project_manual
-from cadogan.project import find_project
 from cadogan.upkeep import update
 
-ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "engine" / "cadogan_engine" / "templates.py"
-PROJECT = find_project(ROOT)
 TRANSLATIONS = dict(PROJECT.catalogues)
 COMPLETE = ("ar", "de", "es", "fr", "ja", "ru", "sv")
 """Languages in which some pages are kept complete; any other may be on its way."""
 TRANSLATED = ("index.xml", "klondike.xml", "canfield.xml", "hopscotch.xml", "doublets.xml")
 """The pages that are kept complete."""
-
-
-@cache
-def manual() -> Manual:
-    """Read the help, once a process."""
-    return project_manual(PROJECT)
 
 
 @cache
@@ -48,7 +39,7 @@ def cadogan(*arguments: str, engine: Path | None = None) -> subprocess.Completed
 
 
 def test_the_template_is_in_step_with_the_pages() -> None:
-    wanted = template(manual().messages, project=PROJECT.package)
+    wanted = template(own_manual().messages, project=PROJECT.package)
     text = PROJECT.template.read_text(encoding="utf-8")
     dated = re.compile(r"POT-Creation-Date: [^\\]*")
     assert dated.sub("", text) == dated.sub("", wanted), "run: cadogan extract"
@@ -57,13 +48,13 @@ def test_the_template_is_in_step_with_the_pages() -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_catalogues_are_in_step_with_the_pages(language: str) -> None:
     catalogue = read_catalogue(TRANSLATIONS[language], language)
-    assert update(catalogue, manual().messages) == catalogue.text, "run: cadogan update"
+    assert update(catalogue, own_manual().messages) == catalogue.text, "run: cadogan update"
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_catalogues_are_complete(language: str) -> None:
     catalogue = read_catalogue(TRANSLATIONS[language], language)
-    told = manual().segments
+    told = own_manual().segments
     entries = [catalogue.lookup(s.msgid, s.msgctxt) for page in TRANSLATED for s in told[page]]
     assert all(entry is not None and entry.translated for entry in entries)
 

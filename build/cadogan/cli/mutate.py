@@ -12,13 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from cadogan.cli.common import cores, project_option, reported, status_of, work_folder
+from cadogan.coverage import documented_games
 from cadogan.manual import Manual, project_manual
 from cadogan.mutants import (
     State,
     Task,
     Verdict,
     asked,
-    documented_games,
     game_problem,
     has_parameter,
     is_settled,
@@ -82,7 +82,7 @@ def mutate(
 
 def _wanted(manual: Manual, games: Sequence[str]) -> tuple[str, ...]:
     """Return the games that are asked for; those without a page are wrong usage."""
-    known = documented_games(manual.files)
+    known = tuple(sorted(documented_games(manual.files)))
     for game in games:
         if game not in known:
             listed = ", ".join(known) or "none"

@@ -11,7 +11,7 @@ from cadogan.mutants.model import State, Task, Verdict, Witness
 from cadogan.mutants.problems import game_problem, mutant_problems
 from cadogan.mutants.questions import asked, question_of
 from cadogan.mutants.store import read_verdicts, write_verdicts
-from cadogan.mutants.tasks import documented_games, has_parameter, parts_of, tasks
+from cadogan.mutants.tasks import has_parameter, parts_of, tasks
 
 __all__ = [
     "State",
@@ -19,7 +19,6 @@ __all__ = [
     "Verdict",
     "Witness",
     "asked",
-    "documented_games",
     "game_problem",
     "has_parameter",
     "is_settled",

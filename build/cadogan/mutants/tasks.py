@@ -10,17 +10,9 @@ from cadogan.manual import Reading
 from cadogan.mutants.model import Task, Witness, is_below
 from cadogan.problems import relative_path
 from cadogan.source import SourceFile
-from cadogan.source.names import ident
 from cadogan.suite import PageTest, example_tests, fact_tests, numbered, page_listings
-from cadogan_engine import game_names
 from cadogan_engine.game import declaration_of
 from cadogan_engine.mutants import changes_of
-
-
-def documented_games(pages: Iterable[SourceFile]) -> tuple[str, ...]:
-    """Return the games that an element of some page has for its id, in alphabetical order."""
-    ids = {ident(element) for page in pages for element in page.root.iter("{*}*")}
-    return tuple(name for name in game_names() if name in ids)
 
 
 def tasks(

@@ -7,17 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from own_help import ROOT, own_manual
 from polib import pofile as polib_file
 from translate.storage.po import pofile
 
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.new import template
 from cadogan.catalogue.read import parse_catalogue, read_catalogue
-from cadogan.manual import project_manual
-from cadogan.project import find_project
 from cadogan.upkeep import UpdateOptions, update
 
-ROOT = Path(__file__).parents[3]
 Save = Callable[[Path], None]
 
 
@@ -72,7 +70,7 @@ SAVES = [save_as_poedit, save_with_toolkit, save_with_polib, save_with_crlf, mer
 @pytest.fixture
 def catalogue(tmp_path: Path) -> Path:
     """A copy of our own German catalogue that is up to date, with its template."""
-    messages = project_manual(find_project(ROOT)).messages
+    messages = own_manual().messages
     own = read_catalogue(ROOT / "po" / "help" / "de.po", "de")
     path = tmp_path / "de.po"
     text = update(own, messages, UpdateOptions(references=True, obsolete=False))
@@ -93,7 +91,7 @@ def test_what_tools_save_says_the_same(catalogue: Path, save: Save) -> None:
 
 @pytest.mark.parametrize("save", SAVES, ids=lambda save: save.__name__)
 def test_an_update_after_it_changes_nothing(catalogue: Path, save: Save) -> None:
-    messages = project_manual(find_project(ROOT)).messages
+    messages = own_manual().messages
     save(catalogue)
     saved = read_catalogue(catalogue, "de")
     assert update(saved, messages) == saved.text
@@ -112,7 +110,7 @@ def test_a_translation_made_with_the_toolkit_is_read(catalogue: Path) -> None:
 
 
 def test_the_toolkit_reads_what_is_written(tmp_path: Path) -> None:
-    messages = project_manual(find_project(ROOT)).messages
+    messages = own_manual().messages
     text = update(parse_catalogue(b"", tmp_path / "it.po", "it"), messages)
     (tmp_path / "it.po").write_text(text, encoding="utf-8")
     store = toolkit(tmp_path / "it.po")

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from own_help import ROOT, own_manual
 
 from cadogan.cli.mutate import mutate
 from cadogan.examples import Example, parse_example
 from cadogan.facts import load_lexicon
-from cadogan.manual import Reading, project_manual
+from cadogan.manual import Reading
 from cadogan.mutants import (
     State,
     Task,
     Verdict,
     asked,
-    documented_games,
     game_problem,
     is_settled,
     judge,
@@ -34,27 +34,20 @@ from cadogan.mutants import (
 from cadogan.mutants.judge import opened, standing
 from cadogan.mutants.witnesses import Changed, holds, plays
 from cadogan.problems import Kind
-from cadogan.project import find_project
-from cadogan_engine import load_game
+from cadogan_engine import game_names, load_game
 from cadogan_engine.distinguish import Budget
 from cadogan_engine.game import declaration_of
 from cadogan_engine.mutants import changes_of, fault_of, mutants_of
 
-ROOT = Path(__file__).parents[3]
-PROJECT = find_project(ROOT)
+PAGES = own_manual().book.files
 SHARES = 60
 FEWER = Budget(deals=20, setups=300, moves=50)
 
 
 @cache
-def pages() -> Sequence[Any]:
-    return project_manual(PROJECT).book.files
-
-
-@cache
 def whole_tasks() -> dict[str, Task]:
     """All that our pages say of each game."""
-    return {one.game: one for one in tasks(documented_games(pages()), pages(), ROOT, Reading())}
+    return {one.game: one for one in tasks(game_names(), PAGES, ROOT, Reading())}
 
 
 def task(game: str, *left_out: str) -> Task:
@@ -67,7 +60,7 @@ def task(game: str, *left_out: str) -> Task:
 
 def sample(game: str) -> tuple[int, int]:
     """Some of the mutants of a game, of each game others: ``cadogan mutate`` tries them all."""
-    number = documented_games(pages()).index(game)
+    number = game_names().index(game)
     return number % SHARES + 1, SHARES
 
 
@@ -105,7 +98,7 @@ def noticing(mutant: str) -> list[str]:
     return [one.name for one in task(game).witnesses if not holds(one, load_lexicon("en"), games)]
 
 
-@pytest.mark.parametrize("game", documented_games(pages()))
+@pytest.mark.parametrize("game", game_names())
 def test_our_pages_tell_their_games_from_all_others(game: str) -> None:
     part, parts = sample(game)
     verdicts = judged(replace(task(game), part=part, parts=parts)).values()
@@ -287,7 +280,7 @@ def test_a_game_that_cannot_be_played_is_a_problem_of_its_page() -> None:
     game = declaration_of("hopscotch")
     preset = replace(game.presets[0], number=5)
     fault = fault_of(replace(game, presets=(preset, *game.presets[1:])))
-    problem = game_problem("hopscotch", fault, pages())
+    problem = game_problem("hopscotch", fault, PAGES)
     assert problem.kind is Kind.EXAMPLE_GAME
     assert problem.path.endswith("hopscotch.xml")
     assert "hopscotch cannot be played as it is declared: hopscotch has no foundation 5" in str(

@@ -1,27 +1,17 @@
 """What a writer is told of mutants that survive: questions, where they arise."""
 
-from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any
-
 import pytest
+from own_help import ROOT, own_manual
 
-from cadogan.manual import project_manual
-from cadogan.mutants import State, Verdict, asked, documented_games, mutant_problems, question_of
+from cadogan.mutants import State, Verdict, asked, mutant_problems, question_of
 from cadogan.mutants.judge import opened
 from cadogan.mutants.questions import parameter_of
 from cadogan.problems import Kind
-from cadogan.project import find_project
+from cadogan_engine import game_names
 from cadogan_engine.game import declaration_of
 from cadogan_engine.mutants import changes_of, mutants_of
 
-ROOT = Path(__file__).parents[3]
-
-
-@cache
-def pages() -> Sequence[Any]:
-    return project_manual(find_project(ROOT)).book.files
+PAGES = own_manual().book.files
 
 
 def survivor(game: str, path: str, before: str, after: str, example: str = "") -> Verdict:
@@ -36,7 +26,7 @@ QUEEN = "game klondike\ntableau - | QH\nrefuse QH -> tableau 1 because tableau.s
 def test_a_survivor_is_a_problem_where_its_rule_is_stated() -> None:
     told = survivor("klondike", "tableau.space", "K", "anything", QUEEN)
     lost = survivor("klondike", "ways.1", "1, 0", "left out")
-    first, second = mutant_problems([told, lost], pages())
+    first, second = mutant_problems([told, lost], PAGES)
     lines = (ROOT / "help" / "klondike.xml").read_text(encoding="utf-8").splitlines()
     assert 'xml:id="klondike.tableau.space"' in lines[first.line - 1]
     assert 'xml:id="klondike.options"' in lines[second.line - 1]
@@ -52,7 +42,7 @@ def test_survivors_that_ask_the_same_are_one_problem_with_the_examples_that_are_
         survivor("klondike", "tableau.space", "K", "Q", QUEEN),
     ]
     other = survivor("klondike", "tableau.build.step", "1", "2")
-    first, second = mutant_problems([*alike, other], pages())
+    first, second = mutant_problems([*alike, other], PAGES)
     assert "of the tableau is K and not anything or Q (2 mutants)" in first.message
     assert first.detail == QUEEN
     assert "built in steps of 1 and not of 2 (klondike tableau.build.step 1 -> 2)" in second.message
@@ -63,7 +53,7 @@ def test_lists_in_one_question_are_told_apart() -> None:
         survivor("klondike", "tableau.space_from", "none named", after)
         for after in ("waste", "stock, waste", "stock, tableau")
     ]
-    (problem,) = mutant_problems(found, pages())
+    (problem,) = mutant_problems(found, PAGES)
     assert "not from waste; stock, waste; or stock, tableau (3 mutants)" in problem.message
 
 
@@ -73,12 +63,12 @@ def test_numbered_piles_are_asked_about_together() -> None:
         for number in (1, 2, 4)
         for after in ("top card", "run")
     ]
-    (problem,) = mutant_problems(found, pages())
+    (problem,) = mutant_problems(found, PAGES)
     assert "from foundations 1, 2 and 4 is nothing and not top card or run" in problem.message
 
 
 def test_every_parameter_has_its_question() -> None:
-    for game in documented_games(pages()):
+    for game in game_names():
         for mutant in mutants_of(declaration_of(game), 1, 60):
             sentence = asked([question_of(opened(mutant))])
             assert sentence.startswith("the page does not say whether ")

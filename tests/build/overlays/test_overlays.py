@@ -10,8 +10,9 @@ from lxml import etree
 
 from cadogan.catalogue.new import template
 from cadogan.cli import main
+from cadogan.coverage import documented_games
 from cadogan.manual import Manual, Reading, project_manual
-from cadogan.mutants import documented_games, tasks
+from cadogan.mutants import tasks
 from cadogan.overlays.address import Found
 from cadogan.overlays.quotes import misquoted
 from cadogan.problems import Kind
@@ -133,7 +134,7 @@ def test_coverage_counts_them(root: Path) -> None:
 def test_mutants_meet_them(root: Path) -> None:
     manual = manual_of(root)
     files = (*manual.book.files, *manual.side_files())
-    assert documented_games(files) == ("hopscotch",)
+    assert [*documented_games(files)] == ["hopscotch"]
     (task,) = tasks(["hopscotch"], files, root, Reading())
     assert [one.name for one in task.witnesses] == [
         "foundation-build[en]",
