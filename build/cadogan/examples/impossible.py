@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cadogan.examples.keywords import SETTINGS
 from cadogan.examples.model import Example
 from cadogan.examples.setup import set_up
 from cadogan.examples.terms import card_named
@@ -11,7 +12,6 @@ from cadogan_engine import EngineError, Fault, PositionError
 from cadogan_engine.unreachable import unreachable
 
 _DECLARATION = "mend the declaration of the game"
-_STATEMENTS = ("base", "redealt")
 
 
 def check_position(example: Example, rows: Sequence[Cursor]) -> None:
@@ -37,7 +37,7 @@ def _note(rows: Sequence[Cursor], fault: Fault) -> None:
     """
     found = [(row, word) for row in rows for word in row.all_words if _names(word, fault.about)]
     row, word = found[-1] if found else (rows[-1], rows[-1].all_words[0])
-    if fault.about in _STATEMENTS:
+    if fault.about in SETTINGS:
         word = row.all_words[-1]
     others = [] if fault.about[0].islower() else found[:-1]
     lines = ", ".join(dict.fromkeys(str(other.place(one).line) for other, one in others))

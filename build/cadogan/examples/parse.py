@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from cadogan.examples.impossible import check_position
+from cadogan.examples.keywords import IN_PLAY
 from cadogan.examples.model import (
     Example,
     Line,
@@ -33,7 +34,6 @@ from cadogan_engine import (
 )
 from cadogan_engine.options import option_word
 
-_LATER = ("move", "remove", "redeal", "refuse", "sequence", "expect")
 _SET_UP = (SetDeal, SetBase, SetScore, SetRedealt, SetPiles)
 
 Row = tuple[Cursor, tuple[Word, ...], Statement | None]
@@ -76,7 +76,7 @@ def _set_up_rows(rows: Sequence[Row]) -> list[Cursor]:
 
 def _is_set_up(row: Row) -> bool:
     _, words, statement = row
-    return words[0].text not in _LATER if statement is None else isinstance(statement, _SET_UP)
+    return words[0].text not in IN_PLAY if statement is None else isinstance(statement, _SET_UP)
 
 
 def _read_game(cursor: Cursor) -> tuple[str, GameOptions, Game | None]:

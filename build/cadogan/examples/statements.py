@@ -6,6 +6,7 @@ and returns the statement, or None when it has noted errors there.
 
 from collections.abc import Callable
 
+from cadogan.examples.keywords import CLAIMS, SETTINGS, STEPS
 from cadogan.examples.model import (
     ExpectPiles,
     ExpectRedeals,
@@ -48,7 +49,7 @@ def read_statements(cursor: Cursor, game: Game | None) -> tuple[Read, ...]:
     """
     if cursor.peek() == "deal" and _is_meant_as_number(cursor.peek(1)):
         return (_whole_line(cursor, game, _set_deal),)
-    if cursor.peek() not in _STEPS:
+    if cursor.peek() not in STEPS:
         reader = _STATEMENTS.get(cursor.peek(), _unknown)
         return (_whole_line(cursor, game, reader),)
     found: list[Read] = []
@@ -100,7 +101,7 @@ def _unknown(cursor: Cursor, game: Game | None) -> Statement | None:
         hint = "put the other game into a listing of its own"
         cursor.error(first, "a listing has one game, in its first line", hint)
     else:
-        hint = suggestion(first.text, (*roles_of(game), *_STEPS, *_STATEMENTS))
+        hint = suggestion(first.text, (*roles_of(game), *STEPS, *_STATEMENTS))
         if is_card(first.text.removeprefix("#")) or is_number(first.text):
             hint = f"did you mean 'move {first.text} ...'?"
         hint = _two_words(first.text) or hint
@@ -110,7 +111,7 @@ def _unknown(cursor: Cursor, game: Game | None) -> Statement | None:
 
 def _two_words(text: str) -> str:
     """Suggest a blank where a word is two that belong together: ``deal42``, ``expectscore``."""
-    for head in ("expect", "move", "remove", "refuse", "deal", "score", "redealt", "base", *ROLES):
+    for head in (*CLAIMS, *_WITH_MORE, *SETTINGS, *ROLES):
         rest = text.removeprefix(head)
         if rest and rest != text and (is_number(rest) or rest in (*ROLES, *_EXPECTATIONS)):
             return f"did you mean '{head} {rest}'?"
@@ -215,7 +216,7 @@ def _expect_status(cursor: Cursor, _game: Game | None) -> Statement | None:
     return ExpectStatus(states[word.text])
 
 
-_STEPS = ("move", "remove", "deal", "redeal")
+_WITH_MORE = tuple(word for word in STEPS if word != "redeal")  # which stands alone
 _STEP_HINT = "put a comma between two steps, or the next statement into a line of its own"
 _SEQUENCE_HINT = "write: sequence A 2 3 on foundation"
 _EXPECTATIONS: dict[str, Reader] = {

@@ -1,5 +1,6 @@
 """Steps and refusals: the statements that play, read from a cursor."""
 
+from cadogan.examples.keywords import STEPS, WHOLE_LINES
 from cadogan.examples.model import Group, Move, PileRef, Refuse, Remove, Step
 from cadogan.examples.numbers import is_number, number_hint
 from cadogan.examples.terms import (
@@ -18,8 +19,6 @@ from cadogan_engine import Card, Deal, Game, Redeal, Role
 
 _WRONG_ARROWS = ("-", "=>", ">", "to", "on", "onto", "–>", "—>", "=", "~>", ">>")
 _WRONG_PLUS = ("and", "with", "&")
-_OTHERS = ("deal", "redeal", "remove")
-_LINES = ("expect", "refuse", "sequence", "game", "base", "score", "redealt", "because")
 _ARROW_HINT = "write: move CARD -> PILE, or -> CARD"
 
 
@@ -111,7 +110,7 @@ def _what(cursor: Cursor, game: Game | None) -> Card | PileRef | Group | None:
     if cursor.peek(1) in ("from", "of"):
         return _group(cursor, game)
     first = cursor.words[0] if cursor.words else cursor.end
-    near = nearest(first.text, _OTHERS)
+    near = nearest(first.text, STEPS)
     if near and _looks_like_pile(first) and first.text not in ROLES:
         cursor.error(cursor.take(), f"unknown step {first.text!r}", near)
         return None
@@ -149,13 +148,13 @@ def _one(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
 def _where(cursor: Cursor, game: Game | None) -> Card | PileRef | None:
     if cursor.peek() in ROLES:
         return read_pile(cursor, game)
-    if not cursor.peek() or cursor.peek() in MARKS:
+    if not cursor.peek() or cursor.peek() in (*MARKS, "because"):
         hint = f"name a card, such as 7S, or a pile, such as {_example_role(game)} 1"
         at = cursor.words[0] if cursor.words else cursor.end
         cursor.error(at, "a card or a pile is missing", hint)
         return None
     word = cursor.take()
-    if word.text in _LINES:
+    if word.text in WHOLE_LINES:
         hint = f"{word.text!r} begins a line of its own"
         cursor.error(word, f"a card or a pile is needed here, not {word.text!r}", hint)
         return None
