@@ -74,7 +74,10 @@ def _stock(declaration: Declaration) -> Iterator[Said]:
     if not declaration.deals:
         yield "stock.deal", say.NO_DEAL, {}
         return
-    yield "stock.deal", say.DEAL[stock.to], {"count": stock.draw}
+    if stock.to in say.DEAL:
+        yield "stock.deal", say.DEAL[stock.to], {"count": stock.draw}
+    else:
+        yield "stock.deal", say.DEAL_ELSEWHERE, {"pile": stock.to, "count": stock.draw}
     if stock.waits in say.WAITS:
         yield "stock.deal", say.WAITS[stock.waits], {}
     if not declaration.redeals:
@@ -110,6 +113,8 @@ def _pairing(pairing: Pairing | None) -> Iterator[Said]:
         yield "discard.pair", say.PAIR_EQUAL, {"ranks": pairing.equal}
     if pairing.same_suit:
         yield "discard.pair", say.PAIR_SUIT, {}
+    if pairing.within:
+        yield "discard.pair", say.PAIR_WITHIN, {"roles": pairing.within}
     if pairing.adjacent is not Adjacent.ANYWHERE:
         yield "discard.pair", say.ADJACENT[pairing.adjacent], {}
     if pairing.alone:
@@ -124,16 +129,22 @@ def _whole_game(declaration: Declaration) -> Iterator[Said]:
         yield "foundation.automatic", say.AUTOMATIC[declaration.automatic], {}
     if declaration.closing in say.CLOSE:
         yield "tableau.close", say.CLOSE[declaration.closing], {}
+    yield from [*_scoring(declaration)] or [("score", say.NO_SCORE, {})]
+    yield _winning(declaration)
+
+
+def _scoring(declaration: Declaration) -> Iterator[Said]:
+    """Say what scores, if anything does."""
     scoring = declaration.scoring
+    for role, template in say.CARD_SCORES.items():
+        if scoring.card and declaration.zones_of(role):
+            yield "score", template, {"points": scoring.card}
     for name, template in say.SCORES.items():
         points: int = getattr(scoring, name)
         if points:
             yield "score", template, {"points": points}
-    if not any(getattr(scoring, name) for name in say.SCORES):
-        yield "score", say.NO_SCORE, {}
-    if scoring.card and not scoring.counts_base:
+    if scoring.card and not scoring.counts_base and declaration.zones_of(Role.FOUNDATION):
         yield "score", say.BASE_IS_FREE, {}
-    yield _winning(declaration)
 
 
 def _winning(declaration: Declaration) -> Said:

@@ -44,6 +44,10 @@ DEAL: Final[Mapping[Role, Counted]] = {
         "The stock deals {count} cards to each reserve pile.",
     ),
 }
+DEAL_ELSEWHERE: Final = Counted(
+    "{pile}: the stock deals {count} card to each.",
+    "{pile}: the stock deals {count} cards to each.",
+)
 NO_DEAL: Final = _("The stock fills empty piles and does nothing else.")
 WAITS: Final[Mapping[Wait, str]] = {
     Wait.WASTE: _("The stock deals only while the waste is empty."),
@@ -126,6 +130,7 @@ FILL_LOWEST: Final = _(
 PAIR_TOTAL: Final = _("Two cards are removed whose ranks add up to {total}.")
 PAIR_EQUAL: Final = _("Two cards of the same rank are removed, if it is one of these: {ranks}.")
 PAIR_SUIT: Final = _("Two cards of one suit are removed.")
+PAIR_WITHIN: Final = _("The two cards may also be the top two of one pile: {roles}.")
 ADJACENT: Final[Mapping[Adjacent, str]] = {
     Adjacent.AROUND: _("Cards that are removed are neighbours, in a line or at a corner."),
     Adjacent.LINE: _("Cards that are removed lie in one row or column."),
@@ -144,8 +149,11 @@ CLOSE: Final[Mapping[Closing, str]] = {
     Closing.STOCK_OUT: _("Gaps of the tableau close once the stock is out."),
 }
 
+CARD_SCORES: Final[Mapping[Role, str]] = {
+    Role.FOUNDATION: _("Points for each card on a foundation: {points}."),
+    Role.DISCARD: _("Points for each card that is removed: {points}."),
+}
 SCORES: Final[Mapping[str, str]] = {
-    "card": _("Points for each card on a foundation or removed: {points}."),
     "full": _("Points for each full foundation: {points}."),
     "link": _("Points for each card in order on the one below it: {points}."),
     "column": _("Points for each tableau pile that is a whole suit: {points}."),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from string import Formatter
 
 import pytest
 
 from cadogan_engine import game_names, load_game
+from cadogan_engine.declaration import Scoring, Stock
 from cadogan_engine.options import with_parameter
 from cadogan_engine.sentences import sentences_of
-from cadogan_engine.terms import SuitRelation
+from cadogan_engine.terms import Role, SuitRelation
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -58,11 +60,35 @@ def test_every_rule_says_something(name: str) -> None:
             "a card: waste, stock.",
         ),
         ("ten_across", "score", "Nothing scores."),
+        ("klondike", "score", "Points for each card on a foundation: 1."),
+        ("treize", "score", "Points for each card that is removed: 1."),
+        (
+            "treize",
+            "discard.pair",
+            "The two cards may also be the top two of one pile: waste.",
+        ),
     ],
 )
 def test_sentences_follow_from_the_declaration(name: str, rule: str, says: str) -> None:
     game = load_game(name)
     assert says in map(str, game.sentences(game.rule(rule)))
+
+
+def test_cards_score_only_where_the_game_has_a_place_for_them() -> None:
+    declaration = load_game("klondike").declaration
+    zones = tuple(zone for zone in declaration.zones if zone.role is not Role.FOUNDATION)
+    bare = replace(declaration, zones=zones, scoring=Scoring(counts_base=False))
+    assert [*map(str, sentences_of(bare)["score"])] == ["Nothing scores."]
+
+
+@pytest.mark.parametrize("role", Role)
+def test_the_stock_may_deal_to_piles_of_any_role(role: Role) -> None:
+    declaration = load_game("klondike").declaration
+    zone = replace(declaration.zones[0], role=role)
+    dealing = replace(declaration, zones=(*declaration.zones, zone), stock=Stock(to=role, draw=2))
+    first, *_ = sentences_of(dealing)["stock.deal"]
+    assert "stock deals 2 cards" in str(first)
+    assert str(role) in str(first).lower()
 
 
 def test_another_value_is_said_by_the_same_template() -> None:
