@@ -4,7 +4,7 @@ import click
 
 from cadogan.addlanguage import Made, UnknownLanguageError, language_name, make_language
 from cadogan.cli.common import project_option
-from cadogan.cli.extract import timestamp, whole_manual
+from cadogan.cli.templates import timestamp, whole_manual
 from cadogan.project import Project
 
 

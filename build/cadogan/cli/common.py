@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -105,16 +104,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def now() -> datetime:
-    """Return the time that goes into a template's header; SOURCE_DATE_EPOCH sets it."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    if epoch is None:
-        return datetime.now(UTC)
-    if not epoch.isdecimal():
-        raise click.UsageError(f"SOURCE_DATE_EPOCH is a number of seconds, not {epoch!r}")
-    return datetime.fromtimestamp(int(epoch), UTC)
 
 
 def reported(problems: Iterable[Problem], project: Project) -> tuple[Problem, ...]:

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
-from cadogan.cli.examples import selected
+from cadogan.cli.pages import named_pages
 from cadogan.coverage import (
     RuleCoverage,
     Share,
@@ -50,7 +50,7 @@ _SIGNS = {
 def coverage(pages: Sequence[str], project: Project, languages: Sequence[str], form: str) -> None:
     """Show which rules the pages state, show by examples, and tell in each language."""
     manual = project_manual(project)
-    wanted = selected(project, manual, pages)
+    wanted = named_pages(project, manual, pages)
     read = {name: project_catalogue(project, name) for name in chosen(project, languages)}
     rows = manual_coverage(manual, read, wanted)
     unread = [problem for one in read.values() if one for problem in one.problems]

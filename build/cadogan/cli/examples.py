@@ -3,21 +3,20 @@
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
 from cadogan.cli.common import chosen, language_option, project_option, reported, status_of
 from cadogan.cli.formats import annotations
+from cadogan.cli.pages import named_pages
 from cadogan.examples import mark_problems
 from cadogan.grades import graded
-from cadogan.manual import Manual, project_manual
+from cadogan.manual import project_manual
 from cadogan.project import Project
 from cadogan.reports.json_report import json_report
 from cadogan.reports.junit import junit_report
 from cadogan.reports.text import counted, digest, summary, text_report
 from cadogan.runners.registry import installed_runners
-from cadogan.source import SourceFile
 from cadogan.suite import Result, Subject, manual_suite, manual_tests, run
 from cadogan.translated import project_catalogue
 
@@ -32,7 +31,7 @@ from cadogan.translated import project_catalogue
 def test(pages: Sequence[str], project: Project, languages: Sequence[str], form: str) -> None:
     """Run the examples and the marked facts of all pages, or of those named."""
     manual = project_manual(project)
-    wanted = selected(project, manual, pages)
+    wanted = named_pages(project, manual, pages)
     wanted += manual.side_files(wanted)
     read = {name: project_catalogue(project, name) for name in chosen(project, languages)}
     suite = manual_suite(project, manual, project.root, installed_runners())
@@ -55,29 +54,6 @@ def test(pages: Sequence[str], project: Project, languages: Sequence[str], form:
         run_ones = f"{counted(numbers['examples'], 'example')}, {counted(numbers['facts'], 'fact')}"
         click.echo(f"{shown}{run_ones}: {summary(problems)}")
     sys.exit(status_of(problems))
-
-
-def selected(project: Project, manual: Manual, pages: Sequence[str]) -> tuple[SourceFile, ...]:
-    """Return the files that are named; none named means all.
-
-    A page is named by its path, seen from here or from the project, by its name in the
-    book (``games/klondike.xml``), or, if that is clear, by its bare name (``klondike``).
-
-    :raises click.BadParameter: for a page that the book does not have, or has twice.
-    """
-    found = {page: _named(project, manual.book.files, page) for page in pages}
-    for page, files in found.items():
-        if len(files) != 1:
-            known = ", ".join(file.name for file in files or manual.book.files)
-            raise click.BadParameter(f"{page} names no single page; the book has {known}")
-    once = {files[0].name: files[0] for files in found.values()}
-    return tuple(once.values()) or manual.book.files
-
-
-def _named(project: Project, files: Sequence[SourceFile], page: str) -> list[SourceFile]:
-    paths = {Path(page).resolve(), (project.root / page).resolve()}
-    exact = [file for file in files if page == file.name or file.path in paths]
-    return exact or [file for file in files if page == Path(file.name).stem]
 
 
 def _numbers(results: Sequence[Result]) -> dict[str, int]:

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import click
 
-from cadogan.catalogue.new import template
-from cadogan.cli.common import finish, now, project_option, status_of
+from cadogan.cli.common import finish, project_option
+from cadogan.cli.templates import new_template, whole_manual
 from cadogan.files import write_text
-from cadogan.manual import Manual, project_manual
 from cadogan.problems import Kind, Problem
 from cadogan.project import Project
 
@@ -30,7 +29,7 @@ def extract(project: Project, output: str | None, check: bool) -> None:
     problems = list(manual.problems)
     if output == "-":
         click.echo(text, nl=False)
-    elif not is_same(target, text):
+    elif not _is_same(target, text):
         if check:
             problems.append(_outdated(target))
         else:
@@ -38,35 +37,9 @@ def extract(project: Project, output: str | None, check: bool) -> None:
     finish(problems, project, err=output == "-")
 
 
-def whole_manual(project: Project, *, err: bool = False) -> Manual:
-    """Read the project's book; end the run if a page cannot be read.
-
-    Its messages would be missing, and their translations would be put aside.
-    """
-    manual = project_manual(project)
-    if status_of(manual.problems):
-        finish(manual.problems, project, err=err)
-    return manual._replace(problems=(*manual.problems, *manual.unreached))
-
-
-def new_template(manual: Manual, project: Project) -> str:
-    """Return the text of the template of a manual as it is now."""
-    return template(
-        manual.messages,
-        project=project.package,
-        created=timestamp(),
-        width=project.settings.update.width,
-    )
-
-
-def is_same(path: Path, text: str) -> bool:
+def _is_same(path: Path, text: str) -> bool:
     """Whether a template holds a text already, its creation date left aside."""
     return path.is_file() and _undated(path.read_bytes()) == _undated(text.encode())
-
-
-def timestamp() -> str:
-    """Return the time of this run as gettext writes it."""
-    return now().strftime("%Y-%m-%d %H:%M%z")
 
 
 def _undated(text: bytes) -> bytes:

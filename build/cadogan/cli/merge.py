@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from cadogan.cli.common import chosen, finish, project_option
+from cadogan.cli.common import chosen, finish, language_option, project_option
 from cadogan.files import write_output
 from cadogan.languages import bcp47
 from cadogan.manual import Manual, project_manual
@@ -17,13 +17,7 @@ from cadogan.translated import project_catalogue, translate_manual
 
 @click.command()
 @project_option
-@click.option(
-    "--language",
-    "languages",
-    multiple=True,
-    metavar="LL",
-    help="The language to merge; repeatable. Without it, all that have a catalogue.",
-)
+@language_option
 @click.option(
     "--output",
     required=True,
@@ -31,7 +25,10 @@ from cadogan.translated import project_catalogue, translate_manual
     help="Where the pages go; with several languages, each has a folder of its own there.",
 )
 def merge(project: Project, languages: Sequence[str], output: Path) -> None:
-    """Write the translated DocBook, file for file, for any other toolchain."""
+    """Write the translated DocBook, file for file, for any other toolchain.
+
+    Without --language, all languages that have a catalogue are written.
+    """
     wanted = chosen(project, languages) if languages else _translated(project)
     manual = project_manual(project)
     problems: list[Problem] = list(manual.problems)

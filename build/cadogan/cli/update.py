@@ -1,12 +1,12 @@
 """``cadogan update``: the pages' messages, merged into the catalogues."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 import click
 
 from cadogan.cli.common import chosen, finish, language_option, project_option
-from cadogan.cli.extract import new_template, timestamp, whole_manual
+from cadogan.cli.pages import named_page
+from cadogan.cli.templates import new_template, timestamp, whole_manual
 from cadogan.manual import Manual
 from cadogan.problems import Problem
 from cadogan.project import Project
@@ -101,24 +101,16 @@ def _rename(project: Project, manual: Manual, places: Sequence[str]) -> tuple[Pr
     """Record what was renamed, and tell how much it was."""
     if not project.template.is_file():
         raise click.UsageError(f"{project.template}: {_NO_TEMPLATE}")
-    wanted = {_place(place, manual, project.root) for place in places}
+    wanted = {_place(place, manual, project) for place in places}
     text = new_template(manual, project)
     found = record_renames(project, manual.messages, text, wanted)
     click.echo(f"messages renamed: {found.count}, recorded in {renames_path(project).name}")
     return found.problems
 
 
-def _place(text: str, manual: Manual, root: Path) -> Place:
-    """Read PAGE or PAGE:LINE; the page is named by its path or its name in the book.
-
-    Paths begin in the current folder or, as reports show them, in that of the project.
-    """
+def _place(text: str, manual: Manual, project: Project) -> Place:
+    """Read PAGE or PAGE:LINE."""
     page, colon, line = text.rpartition(":")
     if not colon or not line.isdecimal():
         page, line = text, ""
-    paths = Path(page).resolve(), (root / page).resolve()
-    for file in manual.book.files:
-        if page == file.name or file.path in paths:
-            return file.name, int(line) if line else None
-    known = ", ".join(file.name for file in manual.book.files)
-    raise click.BadParameter(f"the book has no page {page}; it has {known}", param_hint="PAGE")
+    return named_page(project, manual, page).name, int(line) if line else None

@@ -239,7 +239,7 @@ def test_rename_after_extract_says_what_to_do(root: Path, run: Run) -> None:
     [
         (("index.xml",), "named for --rename alone"),
         (("--rename", "--check"), "nothing can be renamed"),
-        (("--rename", "nope.xml"), "the book has no page nope.xml; it has index.xml"),
+        (("--rename", "nope.xml"), "nope.xml names no single page; the book has index.xml"),
         (("--threshold", "0"), "threshold"),
     ],
 )
