@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cadogan.catalogue.message import Key
+from cadogan.catalogue.message import Key, Message
 
 
 class Previous(NamedTuple):
@@ -51,3 +51,14 @@ class Entry(NamedTuple):
     def has_translation(self) -> bool:
         """Whether the translator wrote anything: fuzzy or not, some forms of a plural or all."""
         return any(self.msgstr_plural or (self.msgstr,))
+
+
+def blank_entry(message: Message) -> Entry:
+    """Return the entry of a message that nothing is known for."""
+    return Entry(
+        msgid=message.msgid,
+        msgctxt=message.msgctxt,
+        extracted=message.comments,
+        references=message.references,
+        flags=message.flags,
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.entry import Entry, blank_entry
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Message
 from cadogan.catalogue.wrap import WIDTH
@@ -71,17 +71,7 @@ _MIME = (
 def _file(
     fields: Iterable[tuple[str, str]], messages: Iterable[Message], width: int, *, fuzzy: bool
 ) -> str:
-    entries = (
-        Entry(
-            msgid=message.msgid,
-            msgctxt=message.msgctxt,
-            extracted=message.comments,
-            references=message.references,
-            flags=message.flags,
-        )
-        for message in messages
-        if message.msgid
-    )
+    entries = (blank_entry(message) for message in messages if message.msgid)
     return _text(fields, entries, width, fuzzy=fuzzy)
 
 

@@ -1,19 +1,8 @@
 """Carrying: what an old entry becomes when another message takes over its translation."""
 
 from cadogan.catalogue.edges import with_edges
-from cadogan.catalogue.entry import Entry, Previous
+from cadogan.catalogue.entry import Entry, Previous, blank_entry
 from cadogan.catalogue.message import Message
-
-
-def blank(message: Message) -> Entry:
-    """Return the entry of a message that nothing is known for."""
-    return Entry(
-        msgid=message.msgid,
-        msgctxt=message.msgctxt,
-        extracted=message.comments,
-        references=message.references,
-        flags=message.flags,
-    )
 
 
 def exact(old: Entry, message: Message) -> Entry:
@@ -53,8 +42,8 @@ def offered(old: Entry, message: Message) -> Entry:
     form = next(filter(None, old.msgstr_plural), "") if old.msgstr_plural else old.msgstr
     msgstr = with_edges(form, message.msgid)
     if not msgstr:
-        return blank(message)
-    return blank(message)._replace(
+        return blank_entry(message)
+    return blank_entry(message)._replace(
         msgstr=msgstr,
         comments=old.comments,
         fuzzy=True,

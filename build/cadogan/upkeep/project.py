@@ -17,7 +17,7 @@ from cadogan.problems import Kind, Problem
 from cadogan.project import Project
 from cadogan.upkeep.rename import Place, Rename, at_places, find_renames
 from cadogan.upkeep.renames_file import format_renames
-from cadogan.upkeep.update import UpdateOptions, is_unreadable, told, update
+from cadogan.upkeep.update import UpdateOptions, is_unreadable, update, with_terms
 
 if TYPE_CHECKING:
     from cadogan.upkeep.glossary import Glossary
@@ -108,7 +108,7 @@ class Upkeep:
 
     def _new(self, language: str) -> str:
         return new_catalogue(
-            told(self.messages, self._glossary(language, wanted=self.glossary)),
+            with_terms(self.messages, self._glossary(language, wanted=self.glossary)),
             language,
             project=self.options.project,
             created=self.options.created,

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 
 from cadogan.catalogue.decode import BOM
 from cadogan.catalogue.edges import mended
-from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.entry import Entry, blank_entry
 from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.message import Key, Message
 from cadogan.catalogue.model import Block, Catalogue
 from cadogan.catalogue.new import new_catalogue
 from cadogan.catalogue.statements import line_end
 from cadogan.catalogue.wrap import WIDTH
-from cadogan.upkeep.carry import blank, exact, offered, same_translation, under
+from cadogan.upkeep.carry import exact, offered, same_translation, under
 from cadogan.upkeep.edit import rewritten
 from cadogan.upkeep.layout import Piece, is_loose, joined, kept_piece
 from cadogan.upkeep.match import THRESHOLD, NearMatches
@@ -85,7 +85,7 @@ def update(
     if is_unreadable(catalogue):
         return catalogue.text
     blocks = _without_mark(catalogue.blocks)
-    wanted = {message.key: message for message in told(messages, options.glossary)}
+    wanted = {message.key: message for message in with_terms(messages, options.glossary)}
     run = _Update(blocks, wanted, options, Sources(blocks, renames), line_end(catalogue.text))
     text = run.text()
     if text == catalogue.text.removeprefix(BOM):
@@ -207,7 +207,7 @@ class _Update:
     def _new(self, message: Message) -> tuple[Entry, str]:
         """Return a message's entry with the translation of one that is like it, or without."""
         near = self._near(message)
-        entry = blank(message) if near is None else offered(near.entry, message)
+        entry = blank_entry(message) if near is None else offered(near.entry, message)
         if (
             near
             and entry.has_translation
@@ -278,7 +278,7 @@ class _Update:
         return rewritten(text, old, new, width=self.options.width, end=self.end)
 
 
-def told(messages: Iterable[Message], glossary: "Glossary | None") -> tuple[Message, ...]:
+def with_terms(messages: Iterable[Message], glossary: "Glossary | None") -> tuple[Message, ...]:
     """Return the messages, the header's aside, with the terms of a glossary in their notes."""
     return tuple(
         message._replace(comments=glossary.put(message.comments, message.msgid))
