@@ -46,7 +46,8 @@ def glued(pair: Pair, known: Collection[str]) -> Iterator[Fault]:
         if what and usual[name] < 0:
             offset = tag_offset(pair.entry.msgstr, pair.target, seam.element)
             message = f"no blank between {what} and the tag <{'' if seam.opens else '/'}{name}>"
-            yield Fault(Kind.PO_BLANK, message, "write a blank there, as in msgid", True, offset)
+            hint = "write a blank there, as in msgid"
+            yield Fault(Kind.PO_BLANK, message, hint, usable=True, offset=offset)
 
 
 def edges(pair: Pair) -> Iterator[Fault]:
@@ -58,7 +59,8 @@ def edges(pair: Pair) -> Iterator[Fault]:
     for where, place in (("begins", 0), ("ends", -1)):
         if msgstr[place].isspace() and msgstr[place] != "\n" and not msgid[place].isspace():
             message = f"msgstr {where} with a blank, msgid does not"
-            yield Fault(Kind.PO_BLANK_EDGE, message, "take it out", True, place % len(msgstr))
+            offset = place % len(msgstr)
+            yield Fault(Kind.PO_BLANK_EDGE, message, "take it out", usable=True, offset=offset)
 
 
 def words_alone(contents: Iterable[etree._Element]) -> frozenset[str]:

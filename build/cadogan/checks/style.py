@@ -66,14 +66,16 @@ def _missing_end(checker: StandardChecker, pair: Pair, source: str, target: str)
     if is_missing and not source[-1:].isalnum() and not _passes(checker.endpunc, source, target):
         message = f'msgstr does not end as msgid does: "{_end(source)}" and "{_end(target)}"'
         hint = "add the sign, unless your language does without it"
-        yield Fault(Kind.PO_PUNCTUATION, message, hint, True, max(len(msgstr) - 1, 0))
+        offset = max(len(msgstr) - 1, 0)
+        yield Fault(Kind.PO_PUNCTUATION, message, hint, usable=True, offset=offset)
 
 
 def _punctuation(source: str, target: str, msgstr: str) -> Iterator[Fault]:
     """Yield what is odd about the signs of a sentence: twice, or behind a blank."""
     if _TWICE.search(target) and not _TWICE.search(source) and not target.endswith("..."):
         message = f'msgstr ends with "{target[-2:]}"'
-        yield Fault(Kind.PO_PUNCTUATION, message, "one sign will do", True, len(msgstr) - 1)
+        hint, offset = "one sign will do", len(msgstr) - 1
+        yield Fault(Kind.PO_PUNCTUATION, message, hint, usable=True, offset=offset)
     found = _BLANK_BEFORE.search(target)
     if found and not _BLANK_BEFORE.search(source):
         message = f'a blank stands before "{found[0].strip()}"'
