@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"\d+")
 _VERSION = 1
 
 
-class Fault(NamedTuple):
+class KnownFault(NamedTuple):
     """What makes a fault the same one later: anything but the line that it is in."""
 
     path: str
@@ -35,16 +35,16 @@ class Compared(NamedTuple):
     gone: int
 
 
-def fault_of(problem: Problem) -> Fault:
+def fault_of(problem: Problem) -> KnownFault:
     """Return what a problem, whose path is relative to the project, is known by.
 
     Numbers are left out where it is about no message: they are lines, or amounts.
     """
     message = problem.message if problem.msgid else _NUMBER.sub("#", problem.message)
-    return Fault(problem.path, problem.kind.label, problem.msgid, message)
+    return KnownFault(problem.path, problem.kind.label, problem.msgid, message)
 
 
-def compared(problems: Iterable[Problem], baseline: Counter[Fault]) -> Compared:
+def compared(problems: Iterable[Problem], baseline: Counter[KnownFault]) -> Compared:
     """Return problems with those marked that a baseline has; of equal ones the first."""
     left = baseline.copy()
     found = []
@@ -66,7 +66,7 @@ def format_baseline(problems: Iterable[Problem]) -> str:
     return f'{{"version": {_VERSION}, "known": [{known}\n]}}\n'
 
 
-def parse_baseline(text: str) -> Counter[Fault]:
+def parse_baseline(text: str) -> Counter[KnownFault]:
     """Read the text of a baseline. Raises ValueError for one that is none."""
     document = json.loads(text)
     try:
@@ -77,11 +77,11 @@ def parse_baseline(text: str) -> Counter[Fault]:
         raise ValueError("it does not have the form of a baseline") from error
 
 
-def _fault(one: dict[str, str]) -> Fault:
-    return Fault(*(str(one[name]) for name in Fault._fields))
+def _fault(one: dict[str, str]) -> KnownFault:
+    return KnownFault(*(str(one[name]) for name in KnownFault._fields))
 
 
-def read_baseline(path: Path) -> Counter[Fault]:
+def read_baseline(path: Path) -> Counter[KnownFault]:
     """Read a baseline. Raises ProjectError where there is none, or it cannot be used."""
     try:
         return parse_baseline(path.read_text(encoding="utf-8"))

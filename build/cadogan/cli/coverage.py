@@ -40,6 +40,8 @@ _SIGNS = {
     State.FUZZY: "fuzzy",
     State.UNTRANSLATED: "no",
 }
+_WIDE = 1000
+"""Columns of a table that goes to a file or another program: none of its cells is folded."""
 
 
 @click.command()
@@ -69,10 +71,6 @@ def coverage(pages: Sequence[str], project: Project, languages: Sequence[str], f
             _figures(shares(rows), marking.share) + text_report(problems) + summary(problems)
         )
     sys.exit(status_of(problems))
-
-
-_WIDE = 1000
-"""Columns of a table that goes to a file or another program: none of its cells is folded."""
 
 
 def _table(rows: Sequence[RuleCoverage], languages: Sequence[str], project: Project) -> Table:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from cadogan.checks import check_catalogue, check_ui
-from cadogan.checks.baseline import Fault, compared, read_baseline
+from cadogan.checks.baseline import KnownFault, compared, read_baseline
 from cadogan.checks.gather import gathered
 from cadogan.cli.common import reported
 from cadogan.facts import load_lexicon
@@ -52,7 +52,7 @@ def statuses(
     The latter are the faults of the file itself, which may hide what is translated.
     """
     path = baseline_path(project)
-    known = read_baseline(path) if path else Counter[Fault]()
+    known = read_baseline(path) if path else Counter[KnownFault]()
     pairs = ((language, project_catalogue(project, language)) for language in languages)
     read = {language: catalogue for language, catalogue in pairs if catalogue}
     told: defaultdict[str, list[Problem]] = defaultdict(list)
