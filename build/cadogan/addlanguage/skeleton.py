@@ -36,6 +36,9 @@ _SECTIONS = {
     "permissions": "Whether something may be done.",
     "numbers": "Words for numbers that nobody counts with. Add lines such as"
     ' "2" = ["twice", "both", "pair"] in your language.',
+    "counted": "What a number counts: seven rows are no seven cards. Things, then words for so many"
+    " at a time (at-a-time-before if they stand before the number), for the step to the next card"
+    " (one higher), and words such as in and from, where what a number counts is over.",
     "qualifiers": "Words beside a number that leave it open, or make a limit of it.",
     "words": "Words that say something about others.",
 }

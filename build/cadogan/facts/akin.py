@@ -1,8 +1,9 @@
 """Akin: different values that can be two ways of saying the same."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from cadogan.facts.lexicon import Bound, Hint, Value
+from cadogan.facts.lexicon import Bound, Counted, FactKind, Hint, Value
 from cadogan.facts.parts import Part, part_of
 from cadogan.facts.prose import Mention
 from cadogan_engine import Direction, Permission, Rank, SuitRelation
@@ -13,18 +14,27 @@ _SAME = (
     {Direction.EITHER, Direction.UP},
     {Direction.EITHER, Direction.DOWN},
 )
+_BOTH_WAYS = {(FactKind.DIRECTION, Direction.UP), (FactKind.DIRECTION, Direction.DOWN)}
 
 
 def is_akin(source: Mention, target: Mention, ours: Part, theirs: Part) -> bool:
     """Whether two mentions can say the same, in the sentences that they stand in."""
     is_sure = source.certain and target.certain
     return any(
-        (is_equal(one, other) and (is_sure or type(one) is type(other)))
+        (_is_like(one, other, ours, theirs) and (is_sure or type(one) is type(other)))
         or _is_redeal(one, other, ours, theirs)
         or _is_exception(one, other, ours, theirs)
         for one in source.values
         for other in target.values
     )
+
+
+def _is_like(one: Value, other: Value, ours: Part, theirs: Part) -> bool:
+    """Whether two values are equal; "up or down" is no "up" alone."""
+    if one is not other and Direction.EITHER in (one, other):
+        both = ours if other is Direction.EITHER else theirs
+        return both.keys >= _BOTH_WAYS
+    return is_equal(one, other)
 
 
 def is_equal(one: Value, other: Value) -> bool:
@@ -35,13 +45,23 @@ def is_equal(one: Value, other: Value) -> bool:
     return one == other or {one, other} in _SAME
 
 
+def times(mention: Mention, others: Sequence[Mention]) -> int:
+    """Return how many of some mentions can mean the same as one."""
+    return sum(
+        any(is_equal(one, value) for one in mention.values for value in other.values)
+        for other in others
+    )
+
+
 def is_bounded_otherwise(source: Mention, target: Mention, ours: Part, theirs: Part) -> bool:
     """Whether a translation makes "at most seven" of "seven", or "more than" of "at least".
 
     A limit that the source gives and the translation leaves out is not looked for, nor
-    one where a negation can have turned it round: "no more than", "can only hold one".
+    "one less than", which is no limit, nor one where a negation can have turned it round: "no
+    more than", "can only hold one".
     """
-    if source.bound is target.bound or target.bound in (None, Bound.OPEN):
+    is_step = Counted.STEP in source.counts & target.counts
+    if is_step or source.bound is target.bound or target.bound in (None, Bound.OPEN):
         return False
     is_turned = _is_restricted(source, ours) or _is_restricted(target, theirs)
     return source.bound is not Bound.OPEN and not is_turned

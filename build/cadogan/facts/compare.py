@@ -1,22 +1,32 @@
 """Comparing: what a text and its translation state differently."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from cadogan.facts.akin import is_akin, is_bounded_otherwise, is_equal, recounted
+from cadogan.facts.akin import is_akin, is_bounded_otherwise, is_equal, recounted, times
 from cadogan.facts.lexicon import FactKind, Hint, Lexicon, kind_of
+from cadogan.facts.miscounted import lost_steps, miscounted, new_limits
 from cadogan.facts.parts import NONE, Key, Part, joined, keys_of, parts
 from cadogan.facts.polarity import turn, weight
 from cadogan.facts.prose import Mention
 from cadogan.facts.ranking import ranked_otherwise
-from cadogan.facts.sentences import aligned
+from cadogan.facts.sentences import aligned, blanked
 from cadogan.facts.told import COMMON, has_to_be_told, is_many, is_never_added, main_kind, names
 
+_LEXICONS = 64
+# What a row of figures and letters of cards has none of.
+_WORD = re.compile(r"[^\W\d_]{2}")
 # How many words a title has that is compared whatever it speaks of: longer ones are proverbs.
 _TITLE = 4
 # What it says as often as its source.
 _COUNTED = (FactKind.SUIT, FactKind.SUIT_RULE, FactKind.COLOUR)
+# What is compared by how often it is said, too, also where the source may not mean it.
+_EXCHANGED = (FactKind.FACING, FactKind.DIRECTION, FactKind.END)
+# What a sentence about the game can speak of without a word for a card or a pile.
+_OF_THE_GAME = frozenset({Hint.SUBJECT, Hint.PASSAGE, Hint.REDEAL})
 # What is compared, too, where the source may mean nothing of the kind.
 _DOUBTFUL = (FactKind.PILE, FactKind.FACING, FactKind.DIRECTION, FactKind.END)
 # What words of both texts say together, whatever values they state.
@@ -41,25 +51,27 @@ def differences(
     """Return what a translation (``target``) states differently from its source.
 
     ``spoken`` is the lexicon of the source language. Sentences are compared pair by pair,
-    those about the game and bare figures. A value in the place of another is a difference;
-    so is one that is missing or added, if it is of a kind that translations neither leave to
-    the context nor take from it. So is a word that denies, limits or demands something on one
-    side only, also in a text that is one sentence, such as a title. What the lexicons cannot
-    tell for sure counts as the same.
+    those about the game, and the figures of rows without words. A value in the place of
+    another is a difference; so is one that is missing or added, if it is of a kind that
+    translations neither leave to the context nor take from it. So is a word that denies,
+    limits or demands something on one side only, also in a text that is one sentence, such
+    as a title. What the lexicons cannot tell for sure counts as the same.
     """
     if source == target:
         return ()
     ours, theirs = parts(source, spoken), parts(target, lexicon)
     whole = joined(ours), joined(theirs)
     is_title = len(ours) == 1 and len(source.split()) <= _TITLE
-    known = spoken.known_hints & lexicon.known_hints
-    is_bare = not any(map(str.isalpha, source))
+    known = _known(spoken, lexicon)
+    is_bare = not _WORD.search(blanked(source))
     found: list[Difference] = []
     for left, right in aligned(ours, theirs, _cost):
         pair = _Comparison(joined(left), joined(right), *whole)
-        is_compared = is_bare or _is_about_the_game(pair.source)
+        is_compared = _is_about_the_game(pair.source)
         if is_compared:
             found += pair.differences()
+        elif is_bare:
+            found += (one for one in pair.differences() if one.kind is FactKind.NUMBER)
         elif is_title:
             found += pair.changes()
         if left and right and (is_compared or len(ours) == 1):
@@ -72,6 +84,12 @@ def _is_aside(lost: Difference, sentences: Sequence[Part]) -> bool:
     """Whether what a translation leaves out stands in one of several sentences, not on the game."""
     asides = (part for part in sentences if len(sentences) > 1 and not _is_about_the_game(part))
     return lost.target is None and any(lost.source in part.mentions for part in asides)
+
+
+@lru_cache(maxsize=_LEXICONS)
+def _known(spoken: Lexicon, lexicon: Lexicon) -> frozenset[Hint]:
+    """Return what two languages have words for, of what words can say about values."""
+    return spoken.known_hints & lexicon.known_hints
 
 
 def _cost(source: Sequence[Part], target: Sequence[Part]) -> float:
@@ -95,7 +113,7 @@ def _unmatched(part: Part, keys: frozenset[Key]) -> list[Mention]:
 
 def _is_about_the_game(part: Part) -> bool:
     kinds = {main_kind(mention) for mention in part.mentions if mention.values}
-    return Hint.SUBJECT in part.hints or not kinds <= set(COMMON)
+    return bool(_OF_THE_GAME & part.hints) or not kinds <= set(COMMON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +137,12 @@ class _Comparison:
                 or self._missing(kind, ours)
                 or self._added(kind, theirs)
                 or self._misplaced(kind)
+                or self._exchanged(kind)
             )
             if difference and (difference.source or difference.target) not in _told(found):
                 found.append(difference)
-        return [*found, *self._limits(), *self._in_pairs()]
+        numbers = [*self._limits(), *self._miscounted()]
+        return [*found, *numbers, *self._in_pairs()]
 
     def changes(self) -> list[Difference]:
         """Return the differences that have words on both sides."""
@@ -226,6 +246,24 @@ class _Comparison:
             return None
         return Difference(kind, lost[-1], new[-1] if new else None)
 
+    def _exchanged(self, kind: FactKind) -> Difference | None:
+        """Return a value said for sure too often, where another one is said too rarely."""
+        ours, theirs = self.source.of(kind), self.target.of(kind)
+        sure = [mention for mention in theirs if mention.certain]
+        less = [m for m in ours if times(m, theirs) < times(m, ours)]
+        more = [m for m in sure if times(m, ours) < times(m, sure)]
+        is_other = kind in _EXCHANGED and less and more and not times(less[-1], more[-1:])
+        return Difference(kind, less[-1], more[-1]) if is_other else None
+
+    def _miscounted(self) -> Iterator[Difference]:
+        """Yield numbers of both texts that count something else in each."""
+        for mine, other in miscounted(self.source, self.target):
+            yield Difference(FactKind.NUMBER, mine, other)
+        for mine in lost_steps(self.source, self.target):
+            yield Difference(FactKind.NUMBER, mine, None)
+        for other in new_limits(self.source, self.target):
+            yield Difference(FactKind.NUMBER, None, other)
+
     def _limits(self) -> Iterator[Difference]:
         """Yield numbers of both texts, each said once, that only one says "at most" of."""
         for mine in self.source.of(FactKind.NUMBER):
@@ -267,8 +305,8 @@ def _of_kind(
 ) -> tuple[list[Mention], list[Mention]]:
     """Return what of two sides belongs to a kind, without what may mean nothing.
 
-    Some of what may mean nothing belongs to it all the same: "one", where redeals are
-    counted or many stand in its place; "the deck", where another pile does; "turned up",
+    Some of what may mean nothing belongs to it all the same: "one" and "no", where redeals are
+    counted, "one" where many stand in its place; "the deck", where another pile does; "turned up",
     where the other side says "face down". So does what is of another kind: "twos", for cards
     were lost, and "face down", for a way of building.
     """
@@ -277,7 +315,7 @@ def _of_kind(
     if kind in _DOUBTFUL and sure_theirs and not sure_ours:
         return ours, sure_theirs
     if kind is FactKind.NUMBER and count_redeals:
-        return _with_ones(ours), _with_ones(theirs)
+        return _with_few(ours), _with_few(theirs)
     if kind is FactKind.NUMBER and not sure_ours and any(map(is_many, sure_theirs)):
         return _with_ones(ours), sure_theirs
     if kind is FactKind.DIRECTION and not sure_theirs:
@@ -292,6 +330,11 @@ def _of_kind(
 def _with_ones(mentions: Sequence[Mention]) -> list[Mention]:
     """Return the certain numbers, and those that may be an article."""
     return [mention for mention in mentions if mention.certain or mention.values == (1,)]
+
+
+def _with_few(mentions: Sequence[Mention]) -> list[Mention]:
+    """Return the certain numbers, and "one" and "no" however they are said."""
+    return [mention for mention in mentions if mention.certain or mention.values[0] in (0, 1)]
 
 
 def _stands_in(mention: Mention, text: Part, own: Part) -> bool:

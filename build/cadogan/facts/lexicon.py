@@ -71,6 +71,30 @@ class Hint(Enum):
     LOWER = "lower"
 
 
+class Counted(Enum):
+    """What a number counts: things, occasions, or a step from one rank to the next.
+
+    ``BY`` is said by words before a number that is taken at a time (Russian "по три"),
+    ``OTHER`` is said by words behind which nothing of these stands that is counted: "in".
+    """
+
+    CARD = "card"
+    ROW = "row"
+    PILE = "pile"
+    SUIT = "suit"
+    PACK = "pack"
+    POINT = "point"
+    TIME = "time"
+    AT_A_TIME = "at-a-time"
+    BY = "at-a-time-before"
+    STEP = "step"
+    OTHER = "other"
+
+
+THINGS = frozenset(Counted) - {Counted.AT_A_TIME, Counted.BY, Counted.STEP, Counted.OTHER}
+"""What can be counted, of all that words beside a number say."""
+
+
 Value = (
     int
     | Rank
@@ -137,7 +161,8 @@ class Lexicon:
     ``exact`` are words whose stem is that of another word, too: they keep their endings.
     ``prefixes`` are small words that are written together with the next one.
     ``hints`` are phrases that say something about the values beside them: "only", or that
-    a number counts how often the stock is gone through, or dealt again; ``onto`` are words
+    a number counts how often the stock is gone through, or dealt again, ``counted`` those
+    that say what a number beside them counts; ``onto`` are words
     beside a card that another one is put on, ``to`` and ``away`` words beside the pile that
     cards go to or come from, ``of`` the words that can stand between the rank and the suit of
     a card (any word, if there are none). ``ordinal_endings`` make an ordinal of a numeral
@@ -158,6 +183,7 @@ class Lexicon:
     exact: frozenset[str] = frozenset()
     prefixes: Prefixes = field(default_factory=Prefixes)
     hints: Mapping[Words, frozenset[Hint]] = field(default_factory=dict)
+    counted: Mapping[Words, frozenset[Counted]] = field(default_factory=dict)
     onto: Beside = Beside()
     to: Beside = Beside()
     away: Beside = Beside()

@@ -1,12 +1,12 @@
 """Matching: the longest phrases of a lexicon in a row of words, and what they mean."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value
+from cadogan.facts.lexicon import Bound, Counted, FactKind, Hint, Lexicon, Value
 from cadogan.facts.words import Words
-from cadogan_engine import Rank
+from cadogan_engine import Rank, Role
 
 Kinds = tuple[FactKind, ...]
 _TABLES = 64
@@ -19,7 +19,7 @@ class Meaning:
     ``values`` are all things that it can mean; not ``certain`` if it can as well mean none
     of them. It has none where it is a phrase to be passed over, one that leaves a value
     open (``bound``) or says something about it (``hints``), or a word in no phrase
-    (``is_word``).
+    (``is_word``). ``counts`` is what a number beside it can count.
     """
 
     values: tuple[Value, ...] = ()
@@ -27,6 +27,7 @@ class Meaning:
     bound: Bound | None = None
     hints: frozenset[Hint] = frozenset()
     is_word: bool = False
+    counts: frozenset[Counted] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,14 @@ def negates(words: Words, lexicon: Lexicon) -> bool:
 class _Table:
     """The phrases of a lexicon (stems) with what they mean, for the kinds asked about.
 
-    ``spelled`` are numerals, word by word; ``longest`` is how many words the longest phrase
+    ``spelled`` are numerals, word by word, and ``counted`` what such numerals count ("dreimal",
+    three times); ``longest`` is how many words the longest phrase
     has that begins with a word or stem.
     """
 
     phrases: Mapping[Words, Meaning]
     spelled: Mapping[Words, int]
+    counted: Mapping[Words, frozenset[Counted]]
     longest: Mapping[str, int] = field(default_factory=dict)
 
     def meaning(self, words: Words, stemmed: Words, kinds: Kinds) -> Meaning | None:
@@ -89,7 +92,7 @@ class _Table:
         number = self.spelled.get(words)
         if number is None and len(words) == 1 and words[0].isdecimal():
             number = int(words[0])
-        is_settled = known is not None and not known.values and known.bound is None
+        is_settled = known is not None and not (known.values or known.bound or known.counts)
         if number is None or is_settled or (known is not None and not known.certain):
             return known
         counted = _counted(number, kinds)
@@ -97,7 +100,8 @@ class _Table:
             return known
         types = {type(value) for value in counted}
         others = known.values if known else ()
-        return Meaning((*counted, *(v for v in others if type(v) not in types)))
+        counts = self.counted.get(words) or (known.counts if known else frozenset())
+        return Meaning((*counted, *(v for v in others if type(v) not in types)), counts=counts)
 
 
 def _counted(number: int, kinds: Kinds) -> tuple[Value, ...]:
@@ -109,6 +113,19 @@ def _counted(number: int, kinds: Kinds) -> tuple[Value, ...]:
 
 @lru_cache(maxsize=_TABLES)
 def _table(lexicon: Lexicon, kinds: Kinds) -> _Table:
+    """Return the phrases of a lexicon for some kinds, and how long they are."""
+    is_prose = len(kinds) > 1
+    found = _phrases(lexicon, kinds)
+    if is_prose:
+        found = _with_counted(found, lexicon)
+    longest: dict[str, int] = {}
+    for phrase in (*found, *lexicon.spelled):
+        if phrase:
+            longest[phrase[0]] = max(len(phrase), longest.get(phrase[0], 1))
+    return _Table(found, lexicon.spelled, lexicon.counted if is_prose else {}, longest)
+
+
+def _phrases(lexicon: Lexicon, kinds: Kinds) -> dict[Words, Meaning]:
     """Return the phrases of a lexicon for some kinds; a later meaning replaces an earlier."""
     is_prose = len(kinds) > 1
     found: dict[Words, Meaning] = {}
@@ -128,12 +145,27 @@ def _table(lexicon: Lexicon, kinds: Kinds) -> _Table:
             is_certain = None not in several
             found[phrase] = Meaning(meant, certain=is_certain, hints=_hints(found, phrase))
     found.update(dict.fromkeys(lexicon.ignored, _PASSED_OVER))
-    found = dict.fromkeys(lexicon.negations, _NEGATION) | found
-    longest: dict[str, int] = {}
-    for phrase in (*found, *lexicon.spelled):
-        if phrase:
-            longest[phrase[0]] = max(len(phrase), longest.get(phrase[0], 1))
-    return _Table(found, lexicon.spelled, longest)
+    return dict.fromkeys(lexicon.negations, _NEGATION) | found
+
+
+def _with_counted(found: Mapping[Words, Meaning], lexicon: Lexicon) -> dict[Words, Meaning]:
+    """Return phrases with what a number beside them counts, and those that say nothing else."""
+    named = (phrase for phrase in lexicon.counted if phrase not in lexicon.spelled)
+    known = {**dict.fromkeys(named, _PASSED_OVER), **found}
+    return {
+        phrase: replace(meaning, counts=_counts(phrase, meaning.values, lexicon))
+        for phrase, meaning in known.items()
+    }
+
+
+def _counts(phrase: Words, values: tuple[Value, ...], lexicon: Lexicon) -> frozenset[Counted]:
+    """Return what a number beside a phrase counts: as the lexicon, its value or a word says."""
+    if phrase in lexicon.counted:
+        return lexicon.counted[phrase]
+    if values and isinstance(values[0], Role) and values[0] is not Role.STOCK:
+        return frozenset({Counted.PILE})
+    words = (lexicon.counted[(word,)] for word in phrase if (word,) in lexicon.counted)
+    return next(words, frozenset())
 
 
 def _hints(found: Mapping[Words, Meaning], phrase: Words) -> frozenset[Hint]:

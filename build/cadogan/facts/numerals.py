@@ -38,6 +38,21 @@ def ordinals(language: str) -> frozenset[str]:
     return frozenset(places - things)
 
 
+@cache
+def several(language: str, most: int) -> dict[str, int]:
+    """Return the cardinals from two up to the most that is asked for, as words and as figures.
+
+    "One" is left out, since it is an article in many languages.
+    """
+    places = ordinals(language)
+    words = {
+        word: number
+        for word, number in numerals(language).items()
+        if 1 < number <= most and word not in places
+    }
+    return words | {str(number): number for number in range(2, most + 1)}
+
+
 def spell(number: int, language: str) -> str:
     """Return the plain cardinal of a number, or its digits where CLDR has no rules."""
     found = (spelled[number] for spelled in spellings(language) if number in spelled)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from cadogan.facts.lexicon import Bound, Hint, denies
+from cadogan.facts.lexicon import Bound, Counted, Hint, denies
 from cadogan.facts.parts import Part, keys_of
 from cadogan.facts.prose import Mention
 from cadogan_engine import UNLIMITED, Permission, Rank, Suit, SuitRelation
@@ -166,6 +166,7 @@ def _only(text: Part, *, article: bool = False) -> list[Mention]:
         for before, mention, after in zip(around, text.mentions, around[2:], strict=False)
         if Hint.ONLY in mention.hints and Hint.LIKE_NOT not in mention.hints
         if not _counts(mention) and not (after and _is_counted(mention, after, article=article))
+        if not any(_is_how_often(mention, other) for other in text.mentions)
         if not before or not any(isinstance(value, Suit) for value in before.values)
     ]
 
@@ -173,6 +174,12 @@ def _only(text: Part, *, article: bool = False) -> list[Mention]:
 def _is_counted(mention: Mention, after: Mention, *, article: bool) -> bool:
     """Whether a word that limits something stands before a number."""
     return _counts(after) and (after.certain or not article or after.start - mention.end <= _BLANK)
+
+
+def _is_how_often(mention: Mention, other: Mention) -> bool:
+    """Whether a word that limits something stands before a number of times: "only … twice"."""
+    is_behind = other.clause == mention.clause and other.start > mention.end
+    return is_behind and Counted.TIME in other.counts
 
 
 def _said(text: Part, hint: Hint) -> list[Mention]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from cadogan.facts.counted import counted
 from cadogan.facts.letters import listed_letters
-from cadogan.facts.lexicon import Bound, FactKind, Hint, Lexicon, Value, denies, kind_of
+from cadogan.facts.lexicon import Bound, Counted, FactKind, Hint, Lexicon, Value, denies, kind_of
 from cadogan.facts.matching import Match, matches, negates
 from cadogan.facts.words import Word, Words, placed
 from cadogan_engine import Permission
@@ -42,7 +43,7 @@ class Mention:
     the words beside them make of a number ("at most"). Words that say something about
     others have no values but ``hints``. ``denies`` says that the words deny something by
     themselves, and not because of others beside them; ``clause`` numbers the stretches
-    between signs that end a clause.
+    between signs that end a clause. ``counts`` is what a number counts, if that is known.
     """
 
     values: tuple[Value, ...]
@@ -53,6 +54,7 @@ class Mention:
     hints: frozenset[Hint] = frozenset()
     denies: bool = False
     clause: int = 0
+    counts: frozenset[Counted] = frozenset()
 
     @property
     def negates(self) -> bool:
@@ -79,9 +81,9 @@ def read_mentions(text: str, lexicon: Lexicon) -> tuple[Mention, ...]:
     """Return the places of a text that state something, and its negations, in its order."""
     words = placed(text)
     found = [
-        replace(mention, clause=number)
+        mention
         for number, clause in enumerate(_clauses(text, words))
-        for whole in _clause(clause, lexicon)
+        for whole in _clause(clause, number, lexicon)
         for mention in _apart(whole)
     ]
     found += (
@@ -102,8 +104,8 @@ def _clauses(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
     yield clause
 
 
-def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
-    """Yield what one clause states."""
+def _clause(words: Sequence[Word], number: int, lexicon: Lexicon) -> Iterator[Mention]:
+    """Yield what one clause, the one with this number, states."""
     texts = tuple(word.text for word in words)
     found = tuple(matches(texts, _KINDS, lexicon))
     hints = [match.meaning.hints for match in found]
@@ -117,6 +119,8 @@ def _clause(words: Sequence[Word], lexicon: Lexicon) -> Iterator[Mention]:
                 _bound(found, index),
                 hints[index] | _given(found, index),
                 _denies(match, hints[index], texts, lexicon),
+                clause=number,
+                counts=_counts(found, index, texts, lexicon),
             )
             near = hints[max(0, index - _BEFORE) : index + _BEHIND + 1]
             yield _turned(mention) if any(Hint.NOT in around for around in near) else mention
@@ -134,6 +138,15 @@ def _apart(mention: Mention) -> Iterator[Mention]:
     else:
         yield replace(mention, values=tuple(v for v in mention.values if kind_of(v) is not second))
         yield replace(mention, values=tuple(v for v in mention.values if kind_of(v) is second))
+
+
+def _counts(
+    found: Sequence[Match], index: int, texts: Words, lexicon: Lexicon
+) -> frozenset[Counted]:
+    """Return what a number counts; an ordinal counts nothing."""
+    sorts = counted(found, index)
+    said = " ".join(texts[found[index].start : found[index].end])
+    return frozenset() if sorts and lexicon.is_ordinal(said) else sorts
 
 
 def _denies(match: Match, hints: frozenset[Hint], texts: Words, lexicon: Lexicon) -> bool:

@@ -9,6 +9,7 @@ from cadogan.facts.compare import Difference, differences
 from cadogan.facts.lexicon import Bound, FactKind, Lexicon, kind_of
 from cadogan.facts.parts import joined, parts
 from cadogan.facts.prose import Mention
+from cadogan.facts.titles import without_titles
 from cadogan.problems import Kind, Problem, excerpt
 from cadogan.source.scan import NAME
 
@@ -71,12 +72,13 @@ def check_prose(
 
     ``spoken`` is the lexicon of the source language, ``entity`` gives the text of an entity.
     Kinds of facts that either language has no words for are left alone; so are fuzzy
-    translations, and plural forms.
+    translations, and plural forms, and titles that sentences speak of.
     """
     for entry in entries:
         if entry.translated and entry.msgstr:
             source = _spelled_out(entry.msgid, entry.msgstr, entity)
-            for found in differences(source, entry.msgstr, spoken, lexicon):
+            texts = without_titles(source, entry.msgstr, catalogue, spoken)
+            for found in differences(*texts, spoken, lexicon):
                 if spoken.knows(found.kind) and lexicon.knows(found.kind):
                     yield _problem(found, source, entry, catalogue, lexicon)
 

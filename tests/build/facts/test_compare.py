@@ -106,6 +106,17 @@ def test_fuzzy_translations_are_left_alone(tmp_path: Path) -> None:
     assert not _problems(tmp_path, "Deal seven cards.", "Sechs Karten.", "#, fuzzy\n")
 
 
+def test_titles_of_games_that_a_sentence_speaks_of_are_no_facts(tmp_path: Path) -> None:
+    path = tmp_path / "de.po"
+    title = '#. (itstool) path: sect1/title\nmsgid "King\'s Audience"\nmsgstr "Audienz"\n\n'
+    said = 'msgid "None; King\'s Audience needs luck."\nmsgstr "Keine; Audienz braucht Glück."\n'
+    lexicons = load_lexicon("en"), load_lexicon("de")
+    for text, reported in ((title + said, False), (said, True)):
+        path.write_text(HEADER + text, encoding="utf-8")
+        catalogue = read_catalogue(path, "de")
+        assert bool([*check_prose(catalogue.entries, catalogue, *lexicons)]) is reported
+
+
 def test_sentences_may_be_cut_and_joined_in_translation() -> None:
     english, german = load_lexicon("en"), load_lexicon("de")
     source = "Deal seven columns. Fill the reserve with kings. The waste takes one card."
