@@ -45,7 +45,7 @@ def arrange(
     rank = base or base_of(game, codes)
     if score is None:
         score = score_of(game, codes, rank)
-    return Position(game, State(codes, score, redeals_used, rank))
+    return Position.of(game, State(codes, score, redeals_used, rank))
 
 
 def _cards_at(seat: Seat, piles: Mapping[Role, Sequence[Cards]]) -> Cards:

@@ -12,9 +12,7 @@ def cards_coming(position: Position, source: int, target: int) -> bytes:
     Both piles are given by their indexes, and the cards, too (`card.index`). It is the same as
     to try one card after the other.
     """
-    game, table = position.game, position.state.table
-    views = game.tables.views[position.state.base]
-    if not may_take(game, table, (source, target, 1)) or is_covered(game, table, source):
+    if not may_take(position, (source, target, 1)) or is_covered(position, source):
         return b""
-    kept = views[source].kept
-    return bytes(card for card in views[target][table[target]].wants if not kept >> card & 1)
+    kept = position.game.tables.views[position.base_rank][source].policy.kept
+    return bytes(card for card in position.views[target].wants if not kept >> card & 1)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine.cards import PACK, Card, Rank, Suit
-from cadogan_engine.codes import DOWN
+from cadogan_engine.codes import DOWN, uncovered
 from cadogan_engine.declaration import DealStep, Declaration
-from cadogan_engine.effects import base_of, dealt_sequences, score_of, turn_up
+from cadogan_engine.effects import base_of, dealt_sequences, score_of
 from cadogan_engine.errors import EngineError
 from cadogan_engine.moves import PileName
 from cadogan_engine.position import Position
@@ -128,13 +128,13 @@ def deal(game: Game, cards: Sequence[Card]) -> Position:
         table[game.stock] = bytearray(card.index | DOWN for card in reversed(left))
     elif left:
         raise EngineError(f"{game.name} has no stock for the {len(left)} cards that are left")
-    piles = [bytes(pile) for pile in table]
-    for seat in game.seats:
-        if not seat.under:
-            turn_up(game, piles, seat.index)
+    piles = [
+        uncovered(bytes(pile)) if seat.zone.turns_up and not seat.under else bytes(pile)
+        for seat, pile in zip(game.seats, table, strict=True)
+    ]
     base = base_of(game, piles)
     score = score_of(game, tuple(piles), base) + dealt_sequences(game, piles, base)
-    return Position(game, State(tuple(piles), score, 0, base))
+    return Position.of(game, State(tuple(piles), score, 0, base))
 
 
 def _lay(table: Sequence[bytearray], left: list[Card], laying: Laying) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 
 from cadogan_engine.cards import PACK, Cards
 from cadogan_engine.declaration import Declaration
-from cadogan_engine.effects import base_of, score_of, state_after
+from cadogan_engine.effects import base_of, score_of
 from cadogan_engine.errors import EngineError, OptionError
 from cadogan_engine.game import Game, load_declared
 from cadogan_engine.moves import Move
@@ -138,7 +138,7 @@ def shrunk(difference: Difference) -> Difference:
 
 def is_complete(position: Position) -> bool:
     """Tell whether all cards of the game are there, without which nobody asks who has won."""
-    return sum(map(len, position.state.table)) == position.game.declaration.decks * len(PACK)
+    return sum(map(len, position.table)) == position.game.declaration.decks * len(PACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def _in_deals(game: Game, mutant: Game, budget: Budget) -> Difference | None:
             other = mutant.deal(number)
         except EngineError:
             return Difference(position, position, deal=number)
-        if position.state.table != other.state.table or _worth(position) != _worth(other):
+        if position.table != other.table or _worth(position) != _worth(other):
             return Difference(position, other, deal=number)
     return None
 
@@ -223,7 +223,7 @@ def _worth(position: Position) -> tuple[object, ...]:
 
 def _outcome(position: Position, move: Move) -> tuple[object, ...]:
     """Tell what comes of a move: where all cards lie then, and what it scores."""
-    after = state_after(position.game, position.state, move)
+    after = position.after(move)
     return after.table, after.score - position.score
 
 
@@ -243,7 +243,7 @@ def _compared(seen: _Seen, mutant: Game) -> Difference | None:
 
 def _moved(position: Position, mutant: Game) -> Position:
     """Return the same position in the mutant, where the foundations may score differently."""
-    return Position(mutant, state_in(mutant, position))
+    return Position.of(mutant, state_in(mutant, position))
 
 
 def state_in(game: Game, position: Position) -> State:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from operator import getitem, itemgetter
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine import automatic, pairing, stock
@@ -12,102 +12,89 @@ from cadogan_engine.cards import PACK
 from cadogan_engine.cardsets import NO_BASE, CardSet
 from cadogan_engine.closing import close_up
 from cadogan_engine.codes import DOWN, INDEX, Code, uncovered
+from cadogan_engine.layout import Layout
 from cadogan_engine.moves import Carry, Deal, Move, Redeal, Remove
-from cadogan_engine.state import State
-from cadogan_engine.tables import Steps
-from cadogan_engine.terms import Automatic, Closing, Role
+from cadogan_engine.terms import Closing, Role
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
 
-_VALUE: Final = itemgetter(2)
-"""What a view of a pile tells that it scores."""
+
+_VALUE: Final = attrgetter("value")
 
 
-def state_after(game: Game, state: State, move: Move) -> State:
-    """Return the state after a legal move and its automatic actions."""
-    table = list(state.table)
+def make(layout: Layout, move: Move) -> None:
+    """Make a legal move, and all that happens by itself after it."""
+    game = layout.game
     if isinstance(move, Carry):
-        emptied = _carry(game, table, game.tables.indexes[move])
+        emptied = _carry(layout, move)
     elif isinstance(move, Remove):
-        emptied = pairing.remove(game, table, move)
+        emptied = pairing.remove(layout, move)
     else:
         emptied = ()
-        _deal(game, table, move)
+        _deal(layout, move)
+    if emptied:
+        _follow(layout, emptied)
+    if game.tables.plays_up:
+        automatic.play_up(layout, carried=bool(emptied))
+    if layout.base_rank == NO_BASE and game.chooses:
+        layout.begin(base_of(game, layout.table))
+    if game.tables.recounts:
+        layout.score = game.tables.offset + sum(map(_VALUE, layout.views))
+
+
+def _follow(layout: Layout, emptied: Sequence[int]) -> None:
+    """Let happen what comes of taking cards from piles."""
     for index in emptied:
-        if not table[index] or table[index][-1] >= DOWN:
-            uncover(game, table, index)
+        cards = layout.table[index]
+        if not cards or cards[-1] >= DOWN:
+            uncover(layout, index)
     for index in emptied:
-        if not table[index]:
-            fill(game, table, index)
-    if game.tables.acts:
-        _act(game, table, emptied)
-    after = _state(game, state, table, redealt=isinstance(move, Redeal))
-    if game.declaration.scoring.sequence and isinstance(move, Carry):
-        return after._replace(score=after.score + _sequence(game, state, move))
-    return after
+        if not layout.table[index]:
+            fill(layout, index)
+    if layout.game.tables.closes:
+        _close(layout)
 
 
-def _act(game: Game, table: list[Code], emptied: Sequence[int]) -> None:
-    """Let the tableau close up, and cards go to the foundations by themselves."""
-    if emptied and _closes(game, table):
-        close_up(game, table)
-    wanted = game.declaration.automatic
-    if wanted is not Automatic.NONE and (emptied or wanted is not Automatic.CARRIED):
-        automatic.play_up(game, table)
+def _close(layout: Layout) -> None:
+    """Let the tableau close up, in some games when the stock is out."""
+    always = layout.game.declaration.closing is Closing.ALWAYS
+    stock = layout.game.seats_of(Role.STOCK)
+    if always or not any(layout.table[seat.index] for seat in stock):
+        close_up(layout)
 
 
-def _closes(game: Game, table: Sequence[Code]) -> bool:
-    """Tell whether the tableau closes up now."""
-    closing = game.declaration.closing
-    if closing is not Closing.STOCK_OUT:
-        return closing is Closing.ALWAYS
-    return not any(table[seat.index] for seat in game.seats_of(Role.STOCK))
-
-
-def _deal(game: Game, table: list[Code], move: Deal | Redeal) -> None:
+def _deal(layout: Layout, move: Deal | Redeal) -> None:
     """Let the stock deal, or make it anew."""
     if isinstance(move, Redeal):
-        stock.redeal(game, table)
-    elif game.declaration.closing is Closing.DEAL:
-        close_up(game, table)
+        stock.redeal(layout)
+    elif layout.game.tables.closes_by_dealing:
+        close_up(layout)
     else:
-        stock.deal(game, table)
+        stock.deal(layout)
 
 
-def _state(game: Game, before: State, table: Sequence[Code], *, redealt: bool) -> State:
-    """Make the state of a table, with the score and the base rank that the move made."""
-    base = before.base
-    if base == NO_BASE and game.chooses:
-        base = base_of(game, table)
-    if game.tables.recounts:
-        score = score_of(game, table, base)
-        return State(tuple(table), score, before.redeals_used + redealt, base)
-    views, was, score = game.tables.views[base], before.table, before.score
-    for index in game.tables.scored:
-        if table[index] is not was[index]:
-            of = views[index]
-            score += of[table[index]].value - of[was[index]].value
-    return State(tuple(table), score, before.redeals_used + redealt, base)
-
-
-def _carry(game: Game, table: list[Code], steps: Steps) -> tuple[int, ...]:
+def _carry(layout: Layout, move: Carry) -> tuple[int, ...]:
     """Move the top cards of a pile; return the index of the pile they come from."""
-    source, target, count = steps
-    pile = table[source]
+    game, table = layout.game, layout.table
+    source, target, count = game.tables.indexes[move]
+    pile, below = table[source], table[target]
     cards = pile[-count:]
-    table[target] += cards[::-1] if count > 1 and game.seats[target].zone.reverses else cards
-    table[source] = pile[:-count]
+    if game.declaration.scoring.sequence:
+        layout.score += _sequence(layout, below, cards, target)
+    if count > 1 and game.seats[target].zone.reverses:
+        cards = cards[::-1]
+    layout.put(target, below + cards)
+    layout.put(source, pile[:-count])
     return (source,)
 
 
-def _sequence(game: Game, before: State, move: Carry) -> int:
-    """Work out what a move scores for the run in which the cards end up."""
-    source, target, count = game.tables.indexes[move]
-    below, cards = before.table[target], before.table[source][-count:]
+def _sequence(layout: Layout, below: Code, cards: Code, target: int) -> int:
+    """Work out what cards score that were laid on others, for the run in which they end up."""
+    game = layout.game
     if not below or game.seats[target].zone.role is not Role.TABLEAU:
         return 0
-    run = game.tables.views[before.base][target].run
+    run = game.tables.views[layout.base_rank][target].policy.run
     length = _length(below[::-1], run, down=True) + _length(cards, run, down=False)
     return game.declaration.scoring.sequence * length
 
@@ -127,44 +114,45 @@ def dealt_sequences(game: Game, table: Sequence[Code], base: int) -> int:
     """Work out what the runs score that the deal has made."""
     points = 0
     for seat in game.seats_of(Role.TABLEAU) if game.declaration.scoring.sequence else ():
-        run, pile = game.tables.views[base][seat.index].run, table[seat.index]
+        run, pile = game.tables.views[base][seat.index].policy.run, table[seat.index]
         for height in range(2, len(pile) + 1):
             length = _length(pile[:height][::-1], run, down=True)
             points += length if length > 1 else 0
     return game.declaration.scoring.sequence * points
 
 
-def uncover(game: Game, table: list[Code], index: int) -> None:
+def uncover(layout: Layout, index: int) -> None:
     """Turn the cards face up that the cards taken from a pile have uncovered."""
-    turn_up(game, table, index)
-    if not table[index]:
-        for below in game.seats[index].upon:
-            if not any(table[upper] for upper in game.seats[below].under):
-                turn_up(game, table, below)
+    turn_up(layout, index)
+    if not layout.table[index]:
+        seats = layout.game.seats
+        for below in seats[index].upon:
+            if not any(layout.table[upper] for upper in seats[below].under):
+                turn_up(layout, below)
 
 
-def turn_up(game: Game, table: list[Code], index: int) -> None:
+def turn_up(layout: Layout, index: int) -> None:
     """Turn the top card of a pile face up where the rules say so."""
-    if game.seats[index].zone.turns_up:
-        table[index] = uncovered(table[index])
+    if layout.game.tables.turns_up[index]:
+        layout.put(index, uncovered(layout.table[index]))
 
 
-def fill(game: Game, table: list[Code], emptied: int) -> None:
+def fill(layout: Layout, emptied: int) -> None:
     """Fill the pile a move has emptied, where the rules say so."""
-    filling = game.seats[emptied].zone.fill
+    filling = layout.game.seats[emptied].zone.fill
     if filling is None:
         return
     for role in filling.sources:
-        filled = next((s for s in game.seats_of(role) if table[s.index]), None)
+        seats = layout.game.seats_of(role)
+        filled = next((s.index for s in seats if layout.table[s.index]), None)
         if filled is not None:
+            cards = layout.table[filled]
             if filling.from_bottom:
-                table[emptied], table[filled.index] = (
-                    table[filled.index][:1],
-                    table[filled.index][1:],
-                )
+                layout.put(emptied, cards[:1])
+                layout.put(filled, cards[1:])
             else:
-                stock.draw(table, filled.index, emptied)
-            turn_up(game, table, filled.index)
+                layout.draw(filled, emptied)
+            turn_up(layout, filled)
             return
 
 
@@ -178,5 +166,5 @@ def base_of(game: Game, table: Sequence[Code]) -> int:
 
 def score_of(game: Game, table: Sequence[Code], base: int) -> int:
     """Work out what lies on the piles scores; a move scores the difference it makes."""
-    values: Iterable[int] = map(_VALUE, map(getitem, game.tables.views[base], table))
-    return game.tables.offset + sum(values)
+    views = zip(game.tables.views[base], table, strict=True)
+    return game.tables.offset + sum(look[look.seen(pile)].value for look, pile in views)

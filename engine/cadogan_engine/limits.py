@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cadogan_engine.codes import Table
-
 if TYPE_CHECKING:
-    from cadogan_engine.game import Game
+    from cadogan_engine.position import Position
 
 
-def limit_on(game: Game, table: Table, target: int) -> int:
+def limit_on(position: Position, target: int) -> int:
     """Count the cards that may come to a pile at once: those that could come one by one."""
+    game, table = position.game, position.table
     limit = game.seats[target].zone.limit
     if limit is None:
         return sum(map(len, table))

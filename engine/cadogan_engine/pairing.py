@@ -6,71 +6,73 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cadogan_engine.cards import PACK
-from cadogan_engine.codes import DOWN, Code, Table, face_up
+from cadogan_engine.codes import DOWN, Code, Table
 from cadogan_engine.declaration import Pairing
 from cadogan_engine.errors import NoSuchMoveError
 from cadogan_engine.moves import Move, PileName, Remove
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
-from cadogan_engine.state import State
 from cadogan_engine.terms import Adjacent, Role
 
 if TYPE_CHECKING:
     from cadogan_engine.game import Game
+    from cadogan_engine.layout import Layout
+    from cadogan_engine.position import Position
 
 
-def removals(game: Game, state: State) -> Iterator[Move]:
+def removals(position: Position) -> Iterator[Move]:
     """Find every removal the rules allow: single cards first, then pairs."""
+    game, table = position.game, position.table
     pairing = _pairing(game)
     roles = [role for role in pairing.roles if role is not Role.DISCARD]
     seats = [seat for role in roles for seat in game.seats_of(role)]
-    free = [seat for seat in seats if _is_free(game, state.table, seat)]
+    free = [seat for seat in seats if _is_free(game, table, seat)]
     for seat in free:
-        if _goes_alone(game, state.table, seat, free):
+        if _goes_alone(game, table, seat, free):
             yield Remove(seat.name)
     for seat in free:
         for other in free:
-            if seat is not other and _goes_with(game, state.table, seat, other):
+            if seat is not other and _goes_with(game, table, seat, other):
                 yield Remove(seat.name, other.name)
     for role in pairing.within:
         if role is Role.DISCARD:
             continue
         for seat in game.seats_of(role):
-            if _goes_within(game, state.table[seat.index]):
+            if _goes_within(game, table[seat.index]):
                 yield Remove(seat.name, seat.name)
 
 
-def refusal(game: Game, state: State, move: Remove) -> Rule | None:
+def refusal(position: Position, move: Remove) -> Rule | None:
     """Find the rule that refuses to remove cards, if any.
 
     Raises NoSuchMoveError if nothing is removed in the game, or no card is there.
     """
+    game, table = position.game, position.table
     if game.declaration.pairing is None:
         raise NoSuchMoveError(f"{move}: no cards are removed in {game.name}")
     names = [move.pile] if move.other is None else [move.pile, move.other]
-    seats = [_held(game, state.table, move, name) for name in names]
-    if len(seats) == 2 and seats[0] is seats[1] and len(state.table[seats[0].index]) == 1:
+    seats = [_held(game, table, move, name) for name in names]
+    if len(seats) == 2 and seats[0] is seats[1] and len(table[seats[0].index]) == 1:
         raise NoSuchMoveError(f"{move}: that is one card")
-    if move in removals(game, state):
+    if move in removals(position):
         return None
     for seat in seats:
-        pile = state.table[seat.index]
+        pile = table[seat.index]
         if pile[-1] >= DOWN:
             return seat.refusals.flip
-        if any(state.table[upper] for upper in seat.under):
+        if any(table[upper] for upper in seat.under):
             return seat.refusals.cover
     rules = [rule for rule in game.rules if rule.name.startswith("discard.")]
     return rules[0] if move.other is not None else rules[-1]
 
 
-def remove(game: Game, table: list[Code], move: Remove) -> tuple[int, ...]:
+def remove(layout: Layout, move: Remove) -> tuple[int, ...]:
     """Remove the cards; return the indexes of the piles they lay on."""
     names = [move.pile] if move.other is None else [move.pile, move.other]
-    indexes = tuple(game.seat(name).index for name in names)
-    gone = game.seats_of(Role.DISCARD)[0].index
+    indexes = tuple(layout.game.seat(name).index for name in names)
+    gone = layout.game.seats_of(Role.DISCARD)[0].index
     for index in indexes:
-        table[gone] += face_up(table[index][-1:])
-        table[index] = table[index][:-1]
+        layout.draw(index, gone)
     return indexes
 
 

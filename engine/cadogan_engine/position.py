@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cadogan_engine import referee
 from cadogan_engine.cards import Cards, Rank, write_cards
-from cadogan_engine.codes import cards_in, code_of
-from cadogan_engine.effects import state_after
+from cadogan_engine.codes import Table, cards_in, code_of
+from cadogan_engine.effects import make
 from cadogan_engine.errors import IllegalMoveError
+from cadogan_engine.layout import Layout
 from cadogan_engine.moves import Move, PileName
 from cadogan_engine.options import option_word
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.state import State
 from cadogan_engine.stuck import refusing_rules
 from cadogan_engine.terms import Role, Status, Unlimited
+from cadogan_engine.views import View
 from cadogan_engine.winning import is_won
 
 if TYPE_CHECKING:
@@ -26,12 +28,42 @@ class Position(NamedTuple):
     """An immutable position of a game.
 
     Made by `Game.deal`, `Game.position`, `parse_position` and `play`, not by hand:
-    the constructor checks nothing. `state` is all that changes in play, in the form in
-    which the engine computes.
+    the constructor checks nothing. `table` are the piles, in the order of `game.piles`, and `views`
+    what they give and take by the rules. `redeals_used` tells how often the waste has been turned
+    over, `base_rank` is the base rank as a number, 0 where there is none or none yet.
     """
 
     game: Game
-    state: State
+    table: Table
+    views: tuple[View, ...]
+    score: int
+    redeals_used: int
+    base_rank: int
+
+    @classmethod
+    def of(cls, game: Game, state: State) -> Position:
+        """Make the position of a game in a state."""
+        table, score, redeals_used, base = state
+        looks = zip(game.tables.views[base], table, strict=True)
+        views = tuple(look[look.seen(cards)] for look, cards in looks)
+        return cls(game, table, views, score, redeals_used, base)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether all cards lie as in another position of the same game."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game == other.game and self.state == other.state
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Hash what changes in play."""
+        return hash(self.state)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the position is made from."""
+        return Position.of, (self.game, self.state)
 
     def __repr__(self) -> str:
         """Write how the position is made again."""
@@ -54,26 +86,21 @@ class Position(NamedTuple):
     @property
     def piles(self) -> tuple[Cards, ...]:
         """All piles in the order of `game.piles`, cards from the bottom up."""
-        return tuple(map(cards_in, self.state.table))
+        return tuple(map(cards_in, self.table))
 
     @property
-    def score(self) -> int:
-        """What has been scored."""
-        return self.state.score
-
-    @property
-    def redeals_used(self) -> int:
-        """How often the waste has been turned over."""
-        return self.state.redeals_used
+    def state(self) -> State:
+        """All that changes in play, apart from the game."""
+        return State(self.table, self.score, self.redeals_used, self.base_rank)
 
     @property
     def base(self) -> Rank | None:
         """The rank foundations start from where the deal or the player decides it, else None."""
-        return Rank(self.state.base) if self.state.base else None
+        return Rank(self.base_rank) if self.base_rank else None
 
     def cards_at(self, index: int) -> Cards:
         """Return the cards of the pile with an index in `game.piles`, bottom first."""
-        return cards_in(self.state.table[index])
+        return cards_in(self.table[index])
 
     def pile(self, role: Role, number: int = 1) -> Cards:
         """Return the cards of a pile, bottom first; NoSuchMoveError if there is no such pile."""
@@ -81,25 +108,25 @@ class Position(NamedTuple):
 
     def with_piles(self, piles: Sequence[Cards]) -> Position:
         """Return the position with other cards on its piles, however odd, all else the same."""
-        return Position(self.game, self.state._replace(table=tuple(map(code_of, piles))))
+        return Position.of(self.game, self.state._replace(table=tuple(map(code_of, piles))))
 
     def with_pile(self, index: int, cards: Cards) -> Position:
         """Return the position with other cards on one pile, that with an index in `game.piles`."""
-        table = self.state.table
+        table = self.table
         changed = (*table[:index], code_of(cards), *table[index + 1 :])
-        return Position(self.game, self.state._replace(table=changed))
+        return Position.of(self.game, self.state._replace(table=changed))
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """All moves the rules allow, in a fixed order; found anew at each call."""
-        return referee.legal_moves(self.game, self.state)
+        return referee.legal_moves(self)
 
     def explain(self, move: Move) -> Rule | None:
         """Name the rule that refuses a move, the most specific one; None if the move is legal.
 
         Raises NoSuchMoveError if the piles or cards it names are not there.
         """
-        return referee.refusal(self.game, self.state, move)
+        return referee.refusal(self, move)
 
     def play(self, move: Move) -> Position:
         """Make a move; the position returned has all that happens by itself done, too.
@@ -107,12 +134,19 @@ class Position(NamedTuple):
         Raises IllegalMoveError naming the rule that refuses the move, NoSuchMoveError
         if the piles or cards it names are not there.
         """
-        game, state = self
-        if not referee.allows(game, state, move):
-            rule = referee.refusal(game, state, move)
+        if not referee.allows(self, move):
+            rule = referee.refusal(self, move)
             if rule is not None:
                 raise IllegalMoveError(move, rule)
-        return Position(game, state_after(game, state, move))
+        return self.after(move)
+
+    def after(self, move: Move) -> Position:
+        """Make a move that is known to be legal."""
+        layout = Layout(self)
+        make(layout, move)
+        table, views = tuple(layout.table), tuple(layout.views)
+        score, redeals_used, base = layout.score, layout.redeals_used, layout.base_rank
+        return tuple.__new__(Position, (self.game, table, views, score, redeals_used, base))
 
     @property
     def redeals_left(self) -> int | Unlimited:
@@ -125,13 +159,13 @@ class Position(NamedTuple):
     @property
     def status(self) -> Status:
         """Won, stuck (not won and nothing left to do), or running."""
-        if is_won(self.game, self.state):
+        if is_won(self):
             return Status.WON
-        return Status.RUNNING if referee.has_move(self.game, self.state) else Status.STUCK
+        return Status.RUNNING if referee.has_move(self) else Status.STUCK
 
     @property
     def stuck_by(self) -> tuple[Rule, ...]:
         """The rules that refuse all that could be tried, where the game is stuck, else none."""
         if self.status is not Status.STUCK:
             return ()
-        return refusing_rules(self.game, self.state)
+        return refusing_rules(self)

@@ -21,7 +21,7 @@ from cadogan_engine.position import Position
 from cadogan_engine.seats import Seat
 from cadogan_engine.terms import Group, Role, Unlimited
 from cadogan_engine.unreachable import first_cards, unreachable
-from cadogan_engine.views import Views
+from cadogan_engine.views import Policy
 
 _SHARES: Final = (0.15, 0.4, 0.7, 1.0)
 """How many of the piles hold cards."""
@@ -125,9 +125,9 @@ class _Board:
         base = None if game.chooses else self.base
         return game.position(table, base, None, random.randint(0, most))
 
-    def _views(self, seat: Seat) -> Views:
+    def _policy(self, seat: Seat) -> Policy:
         """Return what piles of a place give and take with the base rank of the board."""
-        return self.game.tables.views[self.base or 0][seat.index]
+        return self.game.tables.views[self.base or 0][seat.index].policy
 
     def _shuffled_seats(self) -> list[Seat]:
         """Return the foundations first, so that they get the cards they need."""
@@ -139,7 +139,7 @@ class _Board:
         random, first = self.random, first_cards(self.game, seat)
         is_foundation = seat.name.role is Role.FOUNDATION
         if is_foundation:
-            first &= self._views(seat).space or ALL_CARDS
+            first &= self._policy(seat).space or ALL_CARDS
         built = is_foundation or random.random() < 0.5
         tall = self.tall and random.random() < (0.7 if is_foundation else 0.3)
         wanted = self._full() if tall else random.choice(_HEIGHTS)
@@ -147,7 +147,7 @@ class _Board:
             wanted = min(wanted, seat.zone.capacity)
         cards = [] if (card := _take(left, first)) is None else [card]
         while cards and len(cards) < wanted:
-            fitting = self._views(seat).followers[cards[-1].index] if built else ALL_CARDS
+            fitting = self._policy(seat).followers[cards[-1].index] if built else ALL_CARDS
             if (card := _take(left, fitting)) is None:
                 break
             cards.append(card)
@@ -159,8 +159,8 @@ class _Board:
         """Lay a card that fits on some pile on top of another, from where it can be carried."""
         target = self.random.choice(self.game.seats)
         pile = piles[target.index]
-        views = self._views(target)
-        wanted = views.followers[pile[-1].card.index] if pile else views.space
+        policy = self._policy(target)
+        wanted = policy.followers[pile[-1].card.index] if pile else policy.space
         card = _take(left, wanted)
         givers = [
             seat

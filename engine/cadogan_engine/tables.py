@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final, NamedTuple
 
 from cadogan_engine.cards import Rank
 from cadogan_engine.cardsets import NO_BASE, CardSet, higher_of_suit, partners_of
-from cadogan_engine.codes import Code
 from cadogan_engine.declaration import Building, Declaration, Scoring, Zone
-from cadogan_engine.moves import Carry, PileName
+from cadogan_engine.moves import Carry
 from cadogan_engine.score_facts import covered_cards, tableau_cards
 from cadogan_engine.seats import Seat
 from cadogan_engine.terms import Automatic, Build, Closing, Group, Role, Space
-from cadogan_engine.views import Views, scored_roles
+from cadogan_engine.views import View, Views, policy_of
 from cadogan_engine.waits import WAITS, Waits
 
 Piles = tuple[int, ...]
 """Piles by their indexes."""
+PileSet = int
+"""Piles that take cards as a number: bit `pile`, counted among them, stands for a pile."""
 Steps = tuple[int, int, int]
 """A carry as the indexes of source and target and the number of cards."""
-Lies = tuple[int | Code, ...]
-"""A base rank, and the cards that lie on the piles of a board."""
 
-_REMEMBERED: Final = 500
+_REMEMBERED: Final = 20_000
+_BOARDS: Final = 500
 _OFF_BOARD: Final = (Role.STOCK, Role.WASTE, Role.DISCARD)
 
 CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
@@ -32,23 +33,6 @@ CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
 
 `FREELY` says that nothing else is asked when a card comes, `CARDS_FREELY` when several do.
 """
-
-
-class Carries(dict[int, tuple[Carry, ...]]):
-    """The carries from a pile by the number of cards, each to all piles of the game in order.
-
-    They are made when asked for.
-    """
-
-    def __init__(self, source: PileName, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self._source, self._targets = source, tuple(seat.name for seat in seats)
-
-    def __missing__(self, count: int) -> tuple[Carry, ...]:
-        """Make the carries of so many cards."""
-        made = tuple(Carry(self._source, target, count) for target in self._targets)
-        self[count] = made
-        return made
 
 
 class Indexes(dict[Carry, Steps]):
@@ -65,35 +49,70 @@ class Indexes(dict[Carry, Steps]):
         return steps
 
 
-class Route(NamedTuple):
-    """A pile that gives cards, and the piles that may take one card or several from it.
+Row = tuple[tuple[Carry, ...], tuple[Steps | None, ...]]
+"""Carries from a pile, and what to ask about each where more has a say than what piles want."""
 
-    `admits` tells for each pile of the game how, `carries` has the moves.
+
+class Taking(dict[PileSet, Row]):
+    """The carries of so many cards from a pile, to some that take any; made when asked for.
+
+    `piles` are those that may take so many from there, whatever cards they are.
     """
 
-    source: int
-    one: Piles
-    several: Piles
-    admits: tuple[int, ...]
-    carries: Carries
+    def __init__(self, carries: tuple[Carry, ...], asked: Sequence[Steps | None], piles: PileSet):
+        super().__init__()
+        self.carries, self.piles, self._asked = carries, piles, asked
+
+    def __missing__(self, targets: PileSet) -> Row:
+        """List the carries to some piles."""
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        chosen = [targets >> at & 1 for at in range(len(self.carries))]
+        asked = tuple(compress(self._asked, chosen))
+        row = self[targets] = tuple(compress(self.carries, chosen)), asked if any(asked) else ()
+        return row
+
+
+class Route(dict[int, Taking]):
+    """What others take from a pile, by the number of cards."""
+
+    def __init__(self, source: Seat, admits: Sequence[int], takers: Sequence[Seat]) -> None:
+        super().__init__()
+        self._source, self._takers = source, takers
+        self._admits = [admits[taker.index] for taker in takers]
+
+    def __missing__(self, count: int) -> Taking:
+        """Find which piles take so many cards."""
+        source, takers = self._source, self._takers
+        some, freely = CARD | SPACE, FREELY
+        if count > 1:
+            some, freely = CARDS | CARDS_TO_SPACE, CARDS_FREELY
+        carries = tuple(Carry(source.name, taker.name, count) for taker in takers)
+        asked = [
+            None if what & freely else (source.index, taker.index, count)
+            for taker, what in zip(takers, self._admits, strict=True)
+        ]
+        piles = sum(1 << at for at, what in enumerate(self._admits) if what & some)
+        taking = self[count] = Taking(carries, asked, piles)
+        return taking
 
 
 class Board(NamedTuple):
-    """What the piles of a board want, each and all together, and the carries among them."""
+    """What piles a board has that take each card, and any card, and the carries among them."""
 
-    wants: tuple[bytes, ...]
-    wanted: bytes
-    carries: tuple[Carry, ...]
+    takers: Sequence[PileSet]
+    anything: PileSet
+    carries: list[Carry]
 
 
-class Boards(dict[Lies, Board]):
-    """The boards that occurred of late, by the base rank and the cards that lie on them."""
+class Boards(dict[tuple[View, ...], Board]):
+    """The boards that occurred of late, by the views of their piles."""
 
-    def remember(self, lies: Lies, board: Board) -> None:
+    def remember(self, views: tuple[View, ...], board: Board) -> None:
         """Keep a board, and forget all others when there are too many."""
-        if len(self) >= _REMEMBERED:
+        if len(self) >= _BOARDS:
             self.clear()
-        self[lies] = board
+        self[views] = board
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +120,30 @@ class Tables:
     """All that is looked up in play.
 
     `views[base]` has the views of each pile with a base rank, in the order of the piles.
-    `admits[source][target]` tells what may come from a pile to another. `board` tells which
-    piles have to do with each other, and `boards` are those that occurred of late; `routes`
-    lead from them, one from each, and `feeding` from the others: the waste, which only gives.
+    `taker` is for each pile its place among those that take cards.
+    `board` tells which piles have to do with each other, and `boards` are those that occurred of
+    late; `feeding` are others that give cards: the waste.
+    `admits[source][target]` tells what may come from a pile to another, and `routes` lead from
+    each pile to the others.
     `reversing` are those that take groups from the top card on, `covered` is whether piles
     lie upon others. `foundations`, `cells` and `columns` of the tableau are the piles of
-    these roles, `played` those from which cards go up by themselves; `acts` is whether they
-    do or the tableau closes up. `scored` are the piles that score, `recounts` is
-    whether they are all counted anew after each move, and `offset` is added to what they do.
+    these roles, `played` those from which cards go up by themselves if the game `plays_up` any.
+    It `closes` the tableau up after moves, or `closes_by_dealing`. `turns_up` is for each pile
+    whether its cards are turned up.
+    `recounts` is whether a move counts anew what all piles score, and `offset` is added to that.
     `waits` tells whether the stock has to wait. `partners` and `higher` are
     sets of cards by the index of a card.
     """
 
     views: tuple[tuple[Views, ...], ...]
+    taker: Mapping[int, int]
+    bits: tuple[PileSet, ...]
+    board: slice
+    lying: range
+    boards: Boards
+    feeding: Piles
     admits: tuple[tuple[int, ...], ...]
     routes: tuple[Route, ...]
-    feeding: tuple[Route, ...]
-    board: tuple[bool, ...]
-    boards: Boards
     reversing: tuple[int, ...]
     covered: bool
     indexes: Indexes
@@ -126,8 +151,10 @@ class Tables:
     cells: Piles
     columns: Piles
     played: Piles
-    acts: bool
-    scored: Piles
+    plays_up: bool
+    closes: bool
+    closes_by_dealing: bool
+    turns_up: tuple[bool, ...]
     recounts: bool
     offset: int
     waits: Waits | None
@@ -143,16 +170,22 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
         return tuple(seat.index for seat in seats if seat.zone.role in roles)
 
     admits = tuple(tuple(_admits(source, target) for target in seats) for source in seats)
-    routes = [_route(seat, seats, admits[seat.index]) for seat in seats]
-    apart = [seat.index for seat in seats if _is_apart(seat)]
+    takers = tuple(seat for seat in seats if _takes(seat.zone))
+    taker = {seat.index: at for at, seat in enumerate(takers)}
+    apart = [seat.index for seat in seats if _is_apart(seat.zone)]
+    board = _board(apart, len(seats))
+    lying = range(len(seats))[board]
     pairing = declaration.pairing
     return Tables(
         views=_views(declaration, zones),
-        admits=admits,
-        routes=tuple(route for route in routes if route.source not in apart),
-        feeding=tuple(routes[index] for index in apart if any(admits[index])),
-        board=tuple(seat.index not in apart for seat in seats),
+        taker=taker,
+        bits=tuple(1 << taker[index] if index in taker else 0 for index in lying),
+        board=board,
+        lying=lying,
         boards=Boards(),
+        feeding=tuple(i for i in apart if any(admits[i]) and not board.start <= i < board.stop),
+        admits=admits,
+        routes=tuple(Route(seat, admits[seat.index], takers) for seat in seats),
         reversing=tuple(seat.index for seat in seats if seat.zone.reverses),
         covered=any(seat.under for seat in seats),
         indexes=Indexes(seats),
@@ -160,8 +193,10 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
         cells=piles(Role.CELL),
         columns=piles(Role.TABLEAU),
         played=piles(Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.CELL),
-        acts=(declaration.automatic, declaration.closing) != (Automatic.NONE, Closing.NEVER),
-        scored=piles(*scored_roles(declaration.scoring)),
+        plays_up=declaration.automatic is not Automatic.NONE,
+        closes=declaration.closing in (Closing.ALWAYS, Closing.STOCK_OUT),
+        closes_by_dealing=declaration.closing is Closing.DEAL,
+        turns_up=tuple(zone.turns_up for zone in zones),
         recounts=_recounts(declaration.scoring),
         offset=_offset(declaration),
         waits=WAITS.get(declaration.stock.waits),
@@ -177,7 +212,7 @@ def _views(declaration: Declaration, zones: Sequence[Zone]) -> tuple[tuple[Views
     """
     bases = range(len(Rank) + 1) if any(map(_asks_for_base, zones)) else (NO_BASE,)
     made = [
-        {zone: Views(zone, declaration.scoring, base) for zone in dict.fromkeys(zones)}
+        {zone: Views(policy_of(zone, declaration.scoring, base)) for zone in dict.fromkeys(zones)}
         for base in bases
     ]
     found = tuple(tuple(views[zone] for zone in zones) for views in made)
@@ -205,17 +240,20 @@ def _admits(source: Seat, target: Seat) -> int:
     return admitted | _freely(admitted, zone)
 
 
-def _route(source: Seat, seats: Sequence[Seat], admits: Sequence[int]) -> Route:
-    """List which piles take a card or several from a pile, by what they admit from it."""
-    one = tuple(target for target, what in enumerate(admits) if what & (CARD | SPACE))
-    several = tuple(target for target, what in enumerate(admits) if what & (CARDS | CARDS_TO_SPACE))
-    return Route(source.index, one, several, tuple(admits), Carries(source.name, seats))
-
-
-def _is_apart(seat: Seat) -> bool:
+def _is_apart(zone: Zone) -> bool:
     """Tell whether nothing on the board depends on a pile, which may give cards but takes none."""
-    closed = (seat.zone.build, seat.zone.space) == (Build.NOTHING, Space.NOTHING)
-    return closed and seat.zone.role in _OFF_BOARD
+    return not _takes(zone) and zone.role in _OFF_BOARD
+
+
+def _board(apart: Sequence[int], piles: int) -> slice:
+    """Find the piles from the first of the board to its last."""
+    board = [index for index in range(piles) if index not in apart]
+    return slice(board[0], board[-1] + 1) if board else slice(0, 0)
+
+
+def _takes(zone: Zone) -> bool:
+    """Tell whether a pile takes any cards."""
+    return (zone.build, zone.space) != (Build.NOTHING, Space.NOTHING)
 
 
 def _freely(admits: int, zone: Zone) -> int:

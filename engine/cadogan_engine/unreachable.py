@@ -41,7 +41,7 @@ def _not_built(game: Game, seat: Seat, cards: Cards) -> Iterator[Fault]:
             f"{lowest} cannot be the first card of {seat.name}",
             f"it begins with {_named(first)}: all its cards are needed",
         )
-    followers = game.tables.views[NO_BASE][seat.index].followers
+    followers = game.tables.views[NO_BASE][seat.index].policy.followers
     for below, above in pairwise(placed.card for placed in _built(game, seat, cards)):
         fitting = followers[below.index]
         if not fitting >> above.index & 1:
@@ -62,7 +62,7 @@ def first_cards(game: Game, seat: Seat) -> CardSet:
     if seat.name.role is not Role.FOUNDATION:
         return ALL_CARDS
     laid_out, steps = _laid(game, seat)
-    space = game.tables.views[NO_BASE][seat.index].space
+    space = game.tables.views[NO_BASE][seat.index].policy.space
     put = ALL_CARDS if seat.zone.space is Space.BASE else space
     if laid_out:
         dealt = 1 << laid_out[0].card.index

@@ -6,41 +6,39 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine.cards import PACK, Rank
-from cadogan_engine.state import State
 from cadogan_engine.terms import Role, Wait
 
 if TYPE_CHECKING:
-    from cadogan_engine.game import Game
+    from cadogan_engine.position import Position
 
-Waits = Callable[["Game", State], bool]
-"""Whether the stock has to wait in a game as the cards lie."""
+Waits = Callable[["Position"], bool]
+"""Whether the stock has to wait in a position."""
 
 
-def _for_waste(game: Game, state: State) -> bool:
+def _for_waste(position: Position) -> bool:
     """Tell whether a card on the waste has to be placed first."""
-    return any(state.table[seat.index] for seat in game.seats_of(Role.WASTE))
+    return any(position.table[seat.index] for seat in position.game.seats_of(Role.WASTE))
 
 
-def _for_spaces(game: Game, state: State) -> bool:
+def _for_spaces(position: Position) -> bool:
     """Tell whether an empty tableau pile has to be filled first."""
-    return any(not state.table[seat.index] for seat in game.seats_of(Role.TABLEAU))
+    return b"" in [position.table[index] for index in position.game.tables.columns]
 
 
-def _for_kings(game: Game, state: State) -> bool:
+def _for_kings(position: Position) -> bool:
     """Tell whether an empty tableau pile has to be filled first by a king from another pile.
 
     Such a king may be taken, alone or with the cards on it, and lies on others. That is not
     asked for when the tableau has fewer cards than piles.
     """
-    seats = game.seats_of(Role.TABLEAU)
-    piles = [state.table[seat.index] for seat in seats]
+    columns = position.game.tables.columns
+    piles = [position.table[index] for index in columns]
     if all(piles) or sum(map(len, piles)) < len(piles):
         return False
-    views = game.tables.views[state.base]
     return any(
-        PACK[lowest].rank is Rank.KING and count < len(pile)
-        for seat, pile in zip(seats, piles, strict=True)
-        for count, lowest in views[seat.index][pile].groups
+        PACK[lowest].rank is Rank.KING and count < len(position.table[index])
+        for index in columns
+        for count, lowest in position.views[index].groups
     )
 
 

@@ -37,14 +37,14 @@ from cadogan_engine import (
     Game,
     Move,
     PileName,
+    Position,
     Remove,
     Role,
     game_names,
     load_game,
 )
 from cadogan_engine.codes import face_down, face_up
-from cadogan_engine.effects import base_of, state_after
-from cadogan_engine.referee import legal_moves
+from cadogan_engine.effects import base_of
 from cadogan_engine.state import State
 from cadogan_engine.winning import is_won
 
@@ -166,18 +166,18 @@ class Table:
         code, turned = read_slot(text), self.faces[slot]
         return turned(code) if turned else code
 
-    def state(self, record: Record) -> State:
-        """The engine's state for a recorded one."""
+    def position(self, record: Record) -> Position:
+        """The engine's position for a recorded one."""
         table = [b""] * len(self.game.piles)
         for slot, (index, text) in enumerate(zip(self.piles, self.shown(record), strict=True)):
             table[index] = self.read(slot, text)
         base = base_of(self.game, table) or self.base
-        return State(tuple(table), record["score"], record["flip"], base)
+        return Position.of(self.game, State(tuple(table), record["score"], record["flip"], base))
 
-    def outcome(self, state: State) -> Outcome:
-        """What is compared of a state of the engine."""
-        slots = tuple(state.table[index] for index in self.piles)
-        return Outcome(slots, state.score, state.redeals_used, is_won(self.game, state))
+    def outcome(self, position: Position) -> Outcome:
+        """What is compared of a position of the engine."""
+        slots = tuple(position.table[index] for index in self.piles)
+        return Outcome(slots, position.score, position.redeals_used, is_won(position))
 
     def actions(self, move: Move, *, has_deal: bool) -> Iterator[str]:
         """What a player of AisleRiot may do to make a move."""
@@ -193,41 +193,42 @@ class Table:
             if has_deal:
                 yield "D"
 
-    def double_clicks(self, state: State, moves: Sequence[Move]) -> Iterator[tuple[str, State]]:
+    def double_clicks(
+        self, position: Position, moves: Sequence[Move]
+    ) -> Iterator[tuple[str, Position]]:
         """What double clicks do: a card goes to the first pile it can, or all that can go up."""
-        raised = self._all_up(state) if self.raising else state
+        raised = self._all_up(position) if self.raising else position
         for name, slot in self.slot.items():
             rises = name.role in self.raising
-            after = raised if rises else self._carried(state, moves, name)
-            if after != state:
+            after = raised if rises else self._carried(position, moves, name)
+            if after != position:
                 yield f"d{slot}", after
 
-    def _carried(self, state: State, moves: Sequence[Move], source: PileName) -> State:
+    def _carried(self, position: Position, moves: Sequence[Move], source: PileName) -> Position:
         """The top card of a pile carried, to a pile with cards rather than to an empty one."""
         single = [move for move in moves if isinstance(move, Carry) and move.count == 1]
         for role in self.double.get(source.role, ()):
             goals = [move for move in single if (move.source, move.target.role) == (source, role)]
             if goals:
-                first = min(goals, key=lambda move: self._order(state, move))
-                return state_after(self.game, state, first)
-        return state
+                return position.after(min(goals, key=lambda move: self._order(position, move)))
+        return position
 
-    def _all_up(self, state: State) -> State:
+    def _all_up(self, position: Position) -> Position:
         """All cards brought to the foundations, pile by pile, until none goes there."""
         rising = [
             move
-            for move in legal_moves(self.game, state)
+            for move in position.legal_moves
             if isinstance(move, Carry)
             and move.target.role is Role.FOUNDATION is not move.source.role
         ]
         if not rising:
-            return state
-        first = min(rising, key=lambda move: self._order(state, move))
-        return self._all_up(state_after(self.game, state, first))
+            return position
+        first = min(rising, key=lambda move: self._order(position, move))
+        return self._all_up(position.after(first))
 
-    def _order(self, state: State, move: Carry) -> tuple[int, bool, int]:
+    def _order(self, position: Position, move: Carry) -> tuple[int, bool, int]:
         target = self.game.seat(move.target).index
-        return self.slot[move.source], not state.table[target], self.slot[move.target]
+        return self.slot[move.source], not position.table[target], self.slot[move.target]
 
 
 @dataclass
@@ -249,7 +250,7 @@ class Replay:
                 if "setup" in record:
                     table.mend_faces()
                 if not table.game.chooses:
-                    table.base = table.state(record["start"]).base
+                    table.base = table.position(record["start"]).base_rank
                 self.comparison.differences += start_differences(table, record)
             elif record["t"] == "step" and table is not None:
                 self.compare_step(table, record, has_deal=has_deal)
@@ -265,14 +266,14 @@ class Replay:
 
     def compare_step(self, table: Table, record: Record, *, has_deal: bool) -> None:
         """Compare the legal actions of one position, and what they lead to."""
-        before = table.state(record["pre"])
+        before = table.position(record["pre"])
         ours: dict[str, Outcome] = {}
-        moves = legal_moves(table.game, before)
+        moves = before.legal_moves
         for move in moves:
-            after = table.outcome(state_after(table.game, before, move))
+            after = table.outcome(before.after(move))
             ours.update(dict.fromkeys(table.actions(move, has_deal=has_deal), after))
-        for action, state in table.double_clicks(before, moves):
-            ours[action] = table.outcome(state)
+        for action, clicked in table.double_clicks(before, moves):
+            ours[action] = table.outcome(clicked)
         started = table.outcome(before)
         theirs = {
             action: outcome_of(table, started, record["pre"], delta)
@@ -320,7 +321,7 @@ def start_differences(table: Table, record: Record) -> list[str]:
     if "setup" in record or record.get("redeals_at_start", True):
         return []
     dealt = table.game.deal_aisleriot(record["seed"])
-    ours = table.outcome(dealt.state)
+    ours = table.outcome(dealt)
     start = record["start"]
     slots = tuple(map(read_slot, table.shown(start)))
     theirs = Outcome(slots, start["score"], start["flip"], start["st"] == 2)

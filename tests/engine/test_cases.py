@@ -163,4 +163,4 @@ def ways_to_ask(name: str) -> tuple[tuple[dict[str, OptionValue], Game], ...]:
 
 def moved_to(game: Game, position: Position) -> Position:
     """The same position in another game, where the foundations may score differently."""
-    return Position(game, state_in(game, position))
+    return Position.of(game, state_in(game, position))

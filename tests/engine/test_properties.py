@@ -253,7 +253,7 @@ def test_looser_rules_allow_all_that_stricter_rules_allow(
 ) -> None:
     position = data.draw(positions_of(name))
     for path in paths:
-        same = Position(loosened(position.game, path), position.state)
+        same = Position.of(loosened(position.game, path), position.state)
         assert set(position.legal_moves) <= set(same.legal_moves)
 
 
@@ -269,7 +269,7 @@ def test_a_move_leads_to_a_position_that_can_be_set_up(
     position: Position, counts_base: bool
 ) -> None:
     game = position.game.with_parameter("scoring.counts_base", counts_base)
-    here = set_up_again(Position(game, position.state))
+    here = set_up_again(Position.of(game, position.state))
     for move in here.legal_moves:
         after = here.play(move)
         assert after.piles == set_up_again(after).piles
