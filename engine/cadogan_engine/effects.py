@@ -26,6 +26,7 @@ _VALUE: Final = attrgetter("value")
 def make(layout: Layout, move: Move) -> None:
     """Make a legal move, and all that happens by itself after it."""
     game = layout.game
+    points = _sequence(layout, move) if game.declaration.scoring.sequence else 0
     if isinstance(move, Carry):
         emptied = _carry(layout, move)
     elif isinstance(move, Remove):
@@ -41,6 +42,7 @@ def make(layout: Layout, move: Move) -> None:
         layout.begin(base_of(game, layout.table))
     if game.tables.recounts:
         layout.score = game.tables.offset + sum(map(_VALUE, layout.views))
+    layout.score += points
 
 
 def _follow(layout: Layout, emptied: Sequence[int]) -> None:
@@ -80,8 +82,6 @@ def _carry(layout: Layout, move: Carry) -> tuple[int, ...]:
     source, target, count = game.tables.indexes[move]
     pile, below = table[source], table[target]
     cards = pile[-count:]
-    if game.declaration.scoring.sequence:
-        layout.score += _sequence(layout, below, cards, target)
     if count > 1 and game.seats[target].zone.reverses:
         cards = cards[::-1]
     layout.put(target, below + cards)
@@ -89,9 +89,13 @@ def _carry(layout: Layout, move: Carry) -> tuple[int, ...]:
     return (source,)
 
 
-def _sequence(layout: Layout, below: Code, cards: Code, target: int) -> int:
-    """Work out what cards score that were laid on others, for the run in which they end up."""
-    game = layout.game
+def _sequence(layout: Layout, move: Move) -> int:
+    """Work out what a move is going to score for the run in which the cards end up."""
+    if not isinstance(move, Carry):
+        return 0
+    game, table = layout.game, layout.table
+    source, target, count = game.tables.indexes[move]
+    below, cards = table[target], table[source][-count:]
     if not below or game.seats[target].zone.role is not Role.TABLEAU:
         return 0
     run = game.tables.views[layout.base_rank][target].policy.run

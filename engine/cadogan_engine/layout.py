@@ -33,7 +33,7 @@ class Layout:
         cards = self.table[source]
         if cards:
             self.put(target, self.table[target] + face_up(cards[-1:]))
-            self.put(source, cards[:-1])
+            self.put(source, self.table[source][:-1])
 
     def begin(self, base: int) -> None:
         """Let the foundations begin with a rank, which had not been decided."""

@@ -48,9 +48,14 @@ def carries(position: Position) -> list[Carry]:
     if board is None:
         board = _board(position, lying)
         tables.boards.remember(lying, board)
-    feeding = [(source, views[source]) for source in tables.feeding if views[source].groups]
-    fed = _carries_from(position, feeding, board.takers, board.anything) if feeding else []
-    return [*fed, *board.carries]
+    takers, anything, among = board
+    found: list[Carry] = []
+    for source in tables.feeding:
+        for _, lowest in views[source].groups:
+            if takers[lowest] | anything:
+                found += _carries_from(position, [(source, views[source])], takers, anything)
+                break
+    return [*found, *among]
 
 
 def _board(position: Position, lying: Sequence[View]) -> Board:
@@ -77,12 +82,11 @@ def _carries_from(
     covered, reversing, routes = tables.covered, tables.reversing, tables.routes
     found: list[Carry] = []
     for source, view in givers:
-        route = routes[source]
         for count, lowest in view.groups:
-            taking = route[count]
-            targets = (takers[lowest] | anything) & taking.piles
-            if targets and not (covered and is_covered(position, source)):
-                carries, asked = taking[targets]
+            wanting = takers[lowest] | anything
+            if wanting and not (covered and is_covered(position, source)):
+                taking = routes[source][count]
+                carries, asked = taking[wanting & taking.piles]
                 if asked:
                     fit = [steps is None or may_take(position, steps) for steps in asked]
                     found += compress(carries, fit)

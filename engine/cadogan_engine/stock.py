@@ -53,12 +53,13 @@ def deal_refusal(position: Position, move: Deal | Redeal) -> Rule | None:
 
 def deal(layout: Layout) -> None:
     """Deal once: to the waste, or to each pile of the role that the stock deals to."""
-    game = layout.game
-    stock, source = game.declaration.stock, game.seats_of(Role.STOCK)[0].index
+    game, stock = layout.game, layout.game.declaration.stock
+    seats = game.seats_of(stock.to)
+    if game.stock is None:
+        return
     for _ in range(stock.draw):
-        seats = game.seats_of(stock.to)
-        for seat in seats if stock.to is not Role.WASTE else _with_room(seats, layout)[:1]:
-            layout.draw(source, seat.index)
+        for seat in _with_room(seats, layout)[:1] if game.redeals else seats:
+            layout.draw(game.stock, seat.index)
 
 
 def _with_room(seats: Sequence[Seat], layout: Layout) -> list[Seat]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,12 +10,14 @@ import pytest
 
 from cadogan_engine import (
     EngineError,
+    Position,
     PositionError,
     Rank,
     Role,
     game_names,
     load_game,
     parse_cards,
+    parse_move,
     parse_position,
 )
 
@@ -102,3 +105,12 @@ def test_all_errors_of_a_position_are_told_at_once(text: str, errors: list[str])
         parse_position(text)
     assert list(map(str, caught.value.errors)) == errors
     assert str(caught.value) == "; ".join(errors)
+
+
+def test_what_all_piles_score_and_what_a_move_scores_are_added() -> None:
+    spider = load_game("spider").with_parameter("scoring.sequence", 100)
+    position = parse_position("game spider\nscore 0\nredealt 0\ntableau 7S | 6S\n")
+    laid = Position.of(spider, position.state).play(parse_move("tableau 2 -> tableau 1"))
+    assert laid.score == 201  # 100 for each card of the run, and 1 for the link
+    assert laid == Position.of(spider, laid.state)
+    assert pickle.loads(pickle.dumps(laid)) == laid
