@@ -21,6 +21,7 @@ from cadogan.segment import (
 from cadogan.segment.detect import detect_rules
 from cadogan.settings import ProjectError
 from cadogan.source import Book, ReadOptions, SourceFile, read_book
+from cadogan.source.names import WITH_ID, ident
 
 if TYPE_CHECKING:  # few manuals have side files
     from cadogan.overlays import Overlay, Statement
@@ -104,7 +105,11 @@ def book_manual(book: Book, reading: Reading) -> Manual:
     rules = reading.rule_set
     for file in book.files:
         name_sections(file.root)
-    found = {file.name: segments(file, rules) for file in book.files}
+    ids = frozenset(ident(element) or "" for file in book.files for element in WITH_ID(file.root))
+    found = {
+        file.name: tuple(segment._replace(ids=ids) for segment in segments(file, rules))
+        for file in book.files
+    }
     faults = (problem for file in book.files for problem in its_problems(file, rules))
     manual = Manual(book, rules, found, (*book.problems, *faults), reading)
     return _with_sides(manual) if reading.sides else manual

@@ -60,7 +60,8 @@ class Segment(NamedTuple):
     ``file`` is the file's name below the help folder, ``entities`` are those that a
     translation can refer to. ``locales`` says which languages it is for: ``include:`` or
     ``exclude:`` and BCP 47 ranges. ``comment`` says where in a listing it stands.
-    ``aliases`` are keys that older tools gave the same message.
+    ``aliases`` are keys that older tools gave the same message. ``ids`` are those of the whole
+    book, all that a reference can lead to; none where they are not known.
     """
 
     purpose: Purpose
@@ -81,6 +82,7 @@ class Segment(NamedTuple):
     comment: Comment | None = None
     aliases: tuple[Key, ...] = ()
     entities: Entities = Entities()
+    ids: frozenset[str] = frozenset()
 
     @property
     def key(self) -> Key:

@@ -32,7 +32,12 @@ from cadogan.source.names import (
 from cadogan.translate.fragment import PLACEHOLDER_NS, parse_msgstr
 from cadogan.translate.model import Fault, Found
 from cadogan.translate.places import tag_offset
-from cadogan.translate.targets import FILE_ATTRIBUTES, dead_reference, lost_references
+from cadogan.translate.targets import (
+    FILE_ATTRIBUTES,
+    dead_reference,
+    lost_references,
+    pointing_elsewhere,
+)
 from cadogan.translate.visible import emptied, has_words, is_visible, shows
 from cadogan.vocabulary import names
 
@@ -318,7 +323,7 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[F
         message = f"tag <{lost[0]}> missing: {_numbers(wanted[lost[0]], given[lost[0]])}"
         yield Found(Fault(Kind.PO_FILEREF, message, _COPY), None)
         return
-    yield from _pointing_elsewhere(tags, segment)
+    yield from pointing_elsewhere(tags, segment)
     links = sum(wanted[name] - given[name] for name in _REFERRING)
     for name in [*(wanted - given), *(given - wanted)]:
         if name in _REFERRING and links == 0:
@@ -336,14 +341,3 @@ def _differences(elements: list[etree._Element], segment: Segment) -> Iterator[F
 
 def _numbers(wanted: int, given: int) -> str:
     return f"msgid has {wanted}, msgstr {given}"
-
-
-def _pointing_elsewhere(elements: list[etree._Element], segment: Segment) -> Iterator[Found]:
-    for key in sorted(_POINTING):
-        known = {value for inline in segment.inline for k, value in inline.attributes if k == key}
-        for element in elements:
-            value = element.get(key)
-            if value is not None and value not in known:
-                message = f"{key}={value!r} of <{local(element)}> is not in msgid"
-                hint = f"msgid points to {' and '.join(sorted(known))}"
-                yield Found(Fault(Kind.PO_TARGET, message, hint, usable=True), element)

@@ -12,6 +12,7 @@ from cadogan.translate.model import Fault, Found
 from cadogan.vocabulary import names
 
 _HREF = f"{{{XLINK_NS}}}href"
+_POINTING = ("linkend", "endterm", _HREF)
 FILE_ATTRIBUTES = ("fileref", "entityref")
 """The attributes that name the file which an element shows."""
 _FILES = names("audiodata graphic imagedata inlinegraphic videodata")
@@ -38,6 +39,11 @@ _REFERENCES = (
 
 def dead_reference(elements: Sequence[etree._Element], segment: Segment) -> Found | None:
     """Return the first reference that leads nowhere, unless msgid has as many like it."""
+    return _unnamed(elements, segment) or _unknown(elements, segment)
+
+
+def _unnamed(elements: Sequence[etree._Element], segment: Segment) -> Found | None:
+    """Return the first reference that does not say where it leads."""
     for name in sorted({local(element) for element in elements}):
         alike = [element for element in elements if local(element) == name]
         source = [inline for inline in segment.inline if _name(inline) == name]
@@ -57,6 +63,27 @@ def dead_reference(elements: Sequence[etree._Element], segment: Segment) -> Foun
                 message = f"<{name}> without {wanted}: it shows no file"
             return _found(message, keys, dead[len(known)], source)
     return None
+
+
+def _unknown(elements: Sequence[etree._Element], segment: Segment) -> Found | None:
+    """Return the first reference to an id that neither the book nor msgid has."""
+    for key in _POINTING if segment.ids else ():
+        source = [inline for inline in segment.inline if _get(inline, key)]
+        known = {_get(inline, key) for inline in source}
+        for element in elements:
+            value = element.get(key, "")
+            wanted = _ident(key, value)
+            if wanted and wanted not in segment.ids and value not in known:
+                message = f"{_shown(key)}={value!r} of <{local(element)}>: no page has this id"
+                return _found(message, (key,), element, source)
+    return None
+
+
+def _ident(key: str, value: str) -> str:
+    """Return the id that a reference names; an address does so if it is a fragment alone."""
+    if key == _HREF:
+        return value[1:] if value.startswith("#") else ""
+    return value.strip()
 
 
 def _found(
@@ -79,6 +106,20 @@ def lost_references(elements: Sequence[etree._Element], segment: Segment) -> Ite
                 message = f"<{local(element)}> without {_shown(key)}, which msgid has"
                 fault = Fault(Kind.PO_TARGET, message, _hint((key,), source), usable=True)
                 yield Found(fault, element)
+
+
+def pointing_elsewhere(elements: Sequence[etree._Element], segment: Segment) -> Iterator[Found]:
+    """Yield the references to another id than those that msgid refers to."""
+    for key in _POINTING:
+        source = [inline for inline in segment.inline if _get(inline, key) is not None]
+        known = {_get(inline, key) for inline in source}
+        for element in elements:
+            value = element.get(key)
+            if value is None or value in known or (key == _HREF and not _ident(key, value)):
+                continue
+            message = f"{_shown(key)}={value!r} of <{local(element)}> is not in msgid"
+            fault = Fault(Kind.PO_TARGET, message, _hint((key,), source), usable=True)
+            yield Found(fault, element)
 
 
 def _hint(keys: Sequence[str], source: Sequence[Inline]) -> str:

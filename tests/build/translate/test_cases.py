@@ -11,11 +11,13 @@ import pytest
 from lxml import etree
 
 from cadogan.catalogue.read import read_catalogue
+from cadogan.manual import read_manual
 from cadogan.problems import relative_to
 from cadogan.segment import rule_set
 from cadogan.source.names import STATUS, XML_LANG, local
 from cadogan.source.parse import parse_file
 from cadogan.translate import merged, translate
+from cadogan.translated import translate_manual
 
 FOLDER = Path(__file__).parents[2] / "data" / "translate"
 CASES = sorted(FOLDER.glob("*.po"))
@@ -53,3 +55,10 @@ def statuses(root: etree._Element) -> list[str]:
         for element in root.iter(etree.Element)
         if element.get(STATUS) or element.get(XML_LANG)
     ]
+
+
+def test_references_to_ids_of_the_whole_book(golden: Callable[[Path, str], None]) -> None:
+    folder = (FOLDER / "links").resolve()
+    manual = read_manual(folder / "index.xml", folder)
+    translated = translate_manual(manual, read_catalogue(folder / "de.po", "de"))
+    golden(folder / "de.txt", "\n".join(map(str, relative_to(translated.problems, folder))))
