@@ -4,11 +4,10 @@ gettext makes nothing of a catalogue in which a translation begins or ends with 
 and its message does not, or the other way round.
 """
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 from cadogan.catalogue.entry import Entry
-from cadogan.catalogue.model import Block
+from cadogan.catalogue.model import Catalogue
 from cadogan.problems import Kind, Problem
 
 
@@ -33,17 +32,27 @@ def mended(entry: Entry) -> Entry:
     )
 
 
-def edge_problems(blocks: Iterable[Block], path: Path, language: str) -> Iterator[Problem]:
+def edge_problems(catalogue: Catalogue) -> Iterator[Problem]:
     """Yield a problem for each entry in use, and not fuzzy, that gettext stops at."""
     message = (
         "msgid and msgstr do not both begin, or end, with \\n: msgfmt stops here, and makes "
         "nothing of the whole file"
     )
     hint = "write \\n at the edges of msgstr as in msgid; cadogan update --mend does it"
-    for block in blocks:
-        entry = block.entry
-        if entry and not entry.obsolete and not entry.fuzzy and mended(entry) != entry:
-            line = entry.msgstr_line
+    for entry in catalogue.entries:
+        if not entry.obsolete and not entry.fuzzy and mended(entry) != entry:
+            line, column = catalogue.place(entry, _offset(entry))
+            if entry.msgid_plural is not None:
+                line, column = entry.msgstr_line, 1
+            path, language = str(catalogue.path), catalogue.language
             yield Problem(
-                Kind.PO_EDGES, str(path), line, message, hint, language=language, msgid=entry.msgid
+                Kind.PO_EDGES, path, line, message, hint, column, language, msgid=entry.msgid
             )
+
+
+def _offset(entry: Entry) -> int:
+    """Return the character of msgstr where a line feed is too many, or behind which one lacks."""
+    msgid, msgstr = entry.msgid, entry.msgstr
+    if msgid.startswith("\n") != msgstr.startswith("\n"):
+        return 0
+    return len(msgstr) - msgstr.endswith("\n")

@@ -1,6 +1,7 @@
 """Reading a catalogue: its blocks, its header, and all that is wrong with it."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from cadogan.catalogue.decode import UTF_16, Decoded, decode, undecoded
@@ -57,18 +58,12 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
         Problem(fault.kind, str(path), fault.line, fault.message, fault.hint, language=language)
         for fault in faults
     ]
-    problems += edge_problems(blocks, path, language)
     line = _field_line(header, "Language")
     stated = fields if header or decoded.unknown == UTF_16 else None
     problems += header_problems(decoded.text, stated, line=line, path=path, language=language)
-    return Catalogue(
-        path=path,
-        language=language,
-        blocks=blocks,
-        header=fields,
-        problems=tuple(sorted(problems, key=lambda problem: problem.line)),
-        encoding=decoded.encoding,
-    )
+    catalogue = Catalogue(path, language, blocks, fields, encoding=decoded.encoding)
+    problems += edge_problems(catalogue)
+    return replace(catalogue, problems=tuple(sorted(problems, key=lambda found: found.line)))
 
 
 def scanned_blocks(decoded: Decoded) -> Iterator[Block | Lines]:

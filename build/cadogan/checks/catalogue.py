@@ -13,6 +13,9 @@ from cadogan.cldr import has_blanks
 from cadogan.manual import Manual
 from cadogan.problems import Kind, Problem
 from cadogan.reports.text import counted
+from cadogan.segment import Purpose
+
+_UNSEEN = frozenset({Purpose.LOCALES, Purpose.CREDITS, Purpose.RESOURCE})
 
 
 def check_catalogue(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
@@ -34,10 +37,14 @@ def _amounts(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
     """Yield how many messages are fuzzy, and how many not translated, if any are.
 
     The place is the first of them; a message that the catalogue does not have is nowhere.
+    Those count that readers see: not the names of translators, nor those that only tell that
+    a picture changed.
     """
     if not catalogue.entries:
         return
-    entries = [catalogue.lookup(*message.key) for message in manual.messages]
+    all_segments = (segment for segments in manual.segments.values() for segment in segments)
+    keys = dict.fromkeys(segment.key for segment in all_segments if segment.purpose not in _UNSEEN)
+    entries = [catalogue.lookup(*key) for key in keys]
     fuzzy = [entry for entry in entries if entry and entry.fuzzy and entry.has_translation]
     done = [entry for entry in entries if entry and entry.translated]
     missing = [entry for entry in entries if not entry or not entry.has_translation]

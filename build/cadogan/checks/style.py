@@ -11,6 +11,7 @@ from functools import cache
 
 from lxml import etree
 from translate.filters.checks import CheckerConfig, FilterFailure, StandardChecker
+from translate.filters.decoration import getemails, geturls
 
 from cadogan.checks.pairs import OBJECT, Pair, spoken
 from cadogan.facts.numerals import numerals
@@ -21,7 +22,10 @@ _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"))
 _DOUBLED = re.compile(r"\b([^\W\d_]+)\s+\1\b")
 _BLANK_BEFORE = re.compile(r"\s[.,](?=\s|$)")
 _TWICE = re.compile(r"([.,:;])\1$")
+_EMAILS: Callable[[str], list[str]] = getemails
+_URLS: Callable[[str], list[str]] = geturls
 _MOST = 24
+_MARKS = ".,:;)"  # taken for the end of an address, and mostly that of a sentence
 
 
 def style(pair: Pair, language: str) -> Iterator[Fault]:
@@ -43,10 +47,9 @@ def style(pair: Pair, language: str) -> Iterator[Fault]:
             yield _fault(Kind.PO_BRACKETS, message, "close every bracket, and open it", found)
     yield from _missing_end(checker, pair, source, target)
     yield from _punctuation(source, target, msgstr)
-    for find in (checker.emails, checker.urls):
-        if not _passes(find, _text(pair.source), _text(pair.target)):
-            message = "the addresses in the text are not those that msgid has"
-            yield _fault(Kind.PO_ADDRESS, message, "copy them, if no other is meant", None)
+    for check, find in ((checker.emails, _EMAILS), (checker.urls, _URLS)):
+        if not _passes(check, _text(pair.source), _text(pair.target)):
+            yield _other_address(find(_text(pair.source)), find(_text(pair.target)), msgstr)
 
 
 def _doubled(checker: StandardChecker, text: str, language: str) -> Iterator[str]:
@@ -80,6 +83,20 @@ def _punctuation(source: str, target: str, msgstr: str) -> Iterator[Fault]:
     if found and not _BLANK_BEFORE.search(source):
         message = f'a blank stands before "{found[0].strip()}"'
         yield _fault(Kind.PO_PUNCTUATION, message, "take it out", _BLANK_BEFORE.search(msgstr))
+
+
+def _other_address(source: list[str], target: list[str], msgstr: str) -> Fault:
+    """Return what the addresses in a text are that only msgid, or only msgstr, has."""
+    lost = [address.rstrip(_MARKS) for address in source if address not in target]
+    more = [address.rstrip(_MARKS) for address in target if address not in source]
+    found = next(filter(None, (re.search(re.escape(address), msgstr) for address in more)), None)
+    message = "msgstr has the addresses of msgid more or less often, or in another order"
+    if more:
+        before = f"msgid has {', '.join(lost)}, msgstr" if lost else "msgid lacks what msgstr has:"
+        message = f"{before} {', '.join(more)}"
+    elif lost:
+        message = f"msgstr lacks {', '.join(lost)}"
+    return _fault(Kind.PO_ADDRESS, message, "copy msgid's, if no other is meant", found)
 
 
 @cache

@@ -47,8 +47,10 @@ def write_status_page(
 ) -> None:
     """Write the page beside the site's first page, if the settings want it."""
     if request.status_page and request.builder in SITE_BUILDERS:
-        built = set(request.all_languages)
-        shown = [one for one in found if one.language in built]
-        write_changed(
-            request.output / request.status_page, status_page(project.settings.title, shown)
-        )
+        absent = {
+            one.language: unpublished(one, project.settings.publish)
+            for one in found
+            if one.language not in request.all_languages
+        }
+        page = status_page(project.settings.title, found, absent)
+        write_changed(request.output / request.status_page, page)

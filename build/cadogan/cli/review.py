@@ -53,10 +53,11 @@ def review(
         if accepts and places and not wanted:
             continue
         if accepts and not record.problems:
-            accepted += len(wanted)
+            texts = {(problem.path, problem.line) for _, problem in wanted}
+            accepted += len(texts)
             kept = accept(record, found, [one.passage for one, _ in wanted])
             _write(record.path, record_text(kept, language, manual.reading.source_language))
-            click.echo(f"{project.shown(record.path)}: {counted(len(wanted), 'text')} accepted")
+            click.echo(f"{project.shown(record.path)}: {counted(len(texts), 'text')} accepted")
         else:
             problems += (problem for _, problem in wanted)
     if accepts and places and not accepted:

@@ -1,6 +1,6 @@
 """The status as a web page: one file that needs no other, with a bar for each page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -13,15 +13,19 @@ _STYLE = Path(__file__).parent / "status.css"
 _PARTS = ("translated", "fuzzy", "untranslated", "broken")
 
 
-def status_page(title: str, statuses: Sequence[LanguageStatus]) -> str:
+def status_page(
+    title: str, statuses: Sequence[LanguageStatus], absent: Mapping[str, str] | None = None
+) -> str:
     """Return the HTML of the page, in English: for those who translate, not those who read.
 
     The languages stand in the order given. Each is linked to its first page, which lies in
-    the folder of its BCP 47 tag beside this page.
+    the folder of its BCP 47 tag beside this page; those in ``absent`` have none, and are told
+    with the reason.
     """
+    absent = absent or {}
     heading = escape(f"{title}: translations" if title else "Translations")
     legend = "".join(f'<li><i class="{part}"></i>{part}</li>' for part in _PARTS)
-    sections = "\n".join(map(_section, statuses))
+    sections = "\n".join(_section(one, absent.get(one.language)) for one in statuses)
     return f"""<!DOCTYPE html>
 <html lang="en" dir="ltr">
 <head>
@@ -45,15 +49,19 @@ def status_page(title: str, statuses: Sequence[LanguageStatus]) -> str:
 """
 
 
-def _section(status: LanguageStatus) -> str:
+def _section(status: LanguageStatus, absent: str | None) -> str:
+    """Return the part for one language; ``absent`` says why it has no pages, if it has none."""
     tag = escape(bcp47(status.language))
     name = escape(own_name(status.language))
-    link = f'<a href="{tag}/index.html" lang="{tag}" hreflang="{tag}">{name}</a>'
-    heading = f'<bdi dir="{direction(status.language)}">{link}</bdi> ({tag})'
+    named = f'<a href="{tag}/index.html" lang="{tag}" hreflang="{tag}">{name}</a>'
+    if absent is not None:
+        named = f'<span lang="{tag}">{name}</span>'
+    heading = f'<bdi dir="{direction(status.language)}">{named}</bdi> ({tag})'
+    reason = f"\n<p>Not published: {escape(absent)}.</p>" if absent else ""
     whole = PageStatus("all pages", status.counts, status.problems)
     rows = "\n".join(_row(page) for page in status.pages)
     return f"""<details id="{tag}" open>
-<summary>{heading}, {percent(status.counts)} %</summary>
+<summary>{heading}, {percent(status.counts)} %</summary>{reason}
 <table>
 <thead><tr><th scope="col">page</th><th scope="col">messages</th>{_headings()}</tr></thead>
 <tbody>

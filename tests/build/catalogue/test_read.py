@@ -17,6 +17,7 @@ from cadogan.catalogue.format import format_entry
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import parse_catalogue, read_catalogue
 from cadogan.catalogue.strings import escape
+from cadogan.problems import Kind
 
 CASES = Path(__file__).parents[2] / "data" / "catalogue" / "read"
 
@@ -260,3 +261,19 @@ def test_polib_writes_what_is_read(msgid: str, msgstr: str) -> None:
     written.append(polib.POEntry(msgid=msgid, msgstr=msgstr))
     catalogue = parse_catalogue(str(written).encode(), Path("xx.po"), "xx")
     assert [(entry.msgid, entry.msgstr) for entry in catalogue.entries] == [(msgid, msgstr)]
+
+
+@pytest.mark.parametrize(
+    ("msgid", "msgstr", "column"),
+    [
+        (r"Same", r"Gleich\n", 15),
+        (r"Same\n", r"Gleich", 15),
+        (r"Same", r"\nGleich", 9),
+        (r"\nSame", r"Gleich", 9),
+    ],
+)
+def test_a_line_feed_at_an_edge_has_its_column(msgid: str, msgstr: str, column: int) -> None:
+    text = f'msgid "{msgid}"\nmsgstr "{msgstr}"\n'
+    problems = parse_catalogue(text.encode(), Path("xx.po"), "xx").problems
+    (found,) = [problem for problem in problems if problem.kind is Kind.PO_EDGES]
+    assert (found.line, found.column) == (2, column)

@@ -61,6 +61,22 @@ def test_what_is_odd_is_found(check: Check, msgid: str, msgstr: str, kind: Kind)
 
 
 @pytest.mark.parametrize(
+    ("msgid", "msgstr", "message", "word"),
+    [
+        ("Write to a@b.org.", "Mail: a@c.org.", "msgid has a@b.org, msgstr a@c.org", "a@c"),
+        ("See http://b.org.", "Siehe dort.", "msgstr lacks http://b.org", "Siehe"),
+        ("See there.", "Siehe http://b.org.", "msgid lacks what msgstr has: http://b.org", "http"),
+    ],
+)
+def test_other_addresses_are_named(
+    check: Check, msgid: str, msgstr: str, message: str, word: str
+) -> None:
+    (found,) = check({msgid: msgstr})
+    assert found.message == message
+    assert found.column == len('msgstr "') + 1 + msgstr.index(word)
+
+
+@pytest.mark.parametrize(
     ("msgid", "msgstr", "language"),
     [
         ("Press <gui>Go</gui> now.", "点击<gui>开始</gui>按钮。", "zh_CN"),
@@ -103,6 +119,13 @@ def test_messages_that_are_not_done_are_counted_once(check: Check) -> None:
     (problem,) = check(texts)
     assert problem.kind is Kind.PO_UNTRANSLATED
     assert problem.message == "2 messages are not translated (of 3, 33 % are translated)"
+
+
+def test_only_what_readers_see_is_counted(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(b"a picture, which has a message of its own")
+    picture = '<imageobject><imagedata fileref="a.png"/></imageobject>'
+    picture = f"<inlinemediaobject>{picture}</inlinemediaobject>"
+    assert check({f"See {picture}.": f"Siehe {picture}."}) == []
 
 
 def header(field: str) -> str:

@@ -211,3 +211,14 @@ def test_a_place_where_nothing_waits_is_told(root: Path) -> None:
     result = run("review", "--project", root, "index.xml:999", "--accept")
     assert "nothing waits for a review there" in result.output
     assert "accepted" not in result.output
+
+
+def test_a_text_that_stands_in_two_places_is_accepted_as_one(root: Path) -> None:
+    page = root / "help" / "index.xml"
+    text = page.read_text(encoding="utf-8")
+    rule = text[text.index('<para xml:id="klondike.score">') : text.index("</section>")]
+    again = rule.replace("klondike.score", "klondike.twice").rstrip()
+    page.write_text(text.replace(rule, rule + again), encoding="utf-8")
+    change(root / "po" / "de.po", LOST_DE, "weg ist")
+    found = run("review", "--project", root, "--language", "de", "de.po", "--accept")
+    assert "1 text accepted" in found.output

@@ -61,7 +61,10 @@ def test_what_is_not_good_enough_is_not_built(root: Path) -> None:
     assert not (output / "fr").exists()
     page = html.fromstring((output / "status.html").read_text(encoding="utf-8"))
     assert page.findtext(".//h1") == "Help: translations"
-    assert [one.get("id") for one in page.iter("details")] == ["de"]
+    assert [one.get("id") for one in page.iter("details")] == ["de", "fr"]
+    assert page.xpath("//summary//a/@href") == ["de/index.html"]
+    (reason,) = page.xpath("//details/p/text()")
+    assert reason == "Not published: 0 % of it are translated, 60 % are asked for."
 
 
 def status(translated: int, untranslated: int, problems: int) -> LanguageStatus:
