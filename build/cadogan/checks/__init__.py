@@ -5,8 +5,17 @@ page; here is what is odd about the rest: blanks, signs, plural forms, what is n
 A check changes nothing, and what it yields is a ``Problem``.
 """
 
-from cadogan.checks.catalogue import check_catalogue
+from cadogan.checks.alone import messages_alone, unusable
+from cadogan.checks.catalogue import check_catalogue, check_wording
 from cadogan.checks.plurals import PluralRule, parse_plural_rule
 from cadogan.checks.ui import check_ui
 
-__all__ = ["PluralRule", "check_catalogue", "check_ui", "parse_plural_rule"]
+__all__ = [
+    "PluralRule",
+    "check_catalogue",
+    "check_ui",
+    "check_wording",
+    "messages_alone",
+    "parse_plural_rule",
+    "unusable",
+]

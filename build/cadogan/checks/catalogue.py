@@ -13,7 +13,7 @@ from cadogan.cldr import has_blanks
 from cadogan.manual import Manual
 from cadogan.problems import Kind, Problem
 from cadogan.reports.text import counted
-from cadogan.segment import Purpose
+from cadogan.segment import Purpose, Segment
 
 _UNSEEN = frozenset({Purpose.LOCALES, Purpose.CREDITS, Purpose.RESOURCE})
 
@@ -22,8 +22,15 @@ def check_catalogue(manual: Manual, catalogue: Catalogue) -> Iterator[Problem]:
     """Yield what is odd about a catalogue, beside what reading it and using it tells."""
     yield from plural_problems(catalogue)
     yield from _amounts(manual, catalogue)
-    found = tuple(pairs(manual, catalogue))
-    source_language = manual.reading.source_language
+    segments = (one for file in manual.book.files for one in manual.segments[file.name])
+    yield from check_wording(segments, catalogue, manual.reading.source_language)
+
+
+def check_wording(
+    segments: Iterable[Segment], catalogue: Catalogue, source_language: str
+) -> Iterator[Problem]:
+    """Yield what is odd about the words, signs and blanks of translations that can be used."""
+    found = tuple(pairs(segments, catalogue))
     with_blanks = has_blanks(catalogue.language)
     known = words_alone(pair.target for pair in found) if with_blanks else frozenset()
     for pair in found:

@@ -1,13 +1,12 @@
 """Pairs: a message and its translation, both parsed, for checks that compare them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lxml import etree
 
 from cadogan.catalogue.entry import Entry
 from cadogan.catalogue.model import Catalogue
-from cadogan.manual import Manual
 from cadogan.segment import Purpose, Segment
 from cadogan.source.names import local, namespace
 from cadogan.translate import is_usable
@@ -39,24 +38,23 @@ class Pair(NamedTuple):
     target: etree._Element
 
 
-def pairs(manual: Manual, catalogue: Catalogue) -> Iterator[Pair]:
-    """Yield the messages of a manual whose translation can be used, each once.
+def pairs(segments: Iterable[Segment], catalogue: Catalogue) -> Iterator[Pair]:
+    """Yield the messages whose translation can be used, each once.
 
     One that cannot be used is reported where it is put into the page.
     """
     known = set()
-    for file in manual.book.files:
-        for segment in manual.segments[file.name]:
-            parse = _PARSERS.get(segment.purpose)
-            if parse is None or segment.key in known:
-                continue
-            known.add(segment.key)
-            entry = catalogue.lookup(*segment.key)
-            if entry is None or not entry.translated or not is_usable(entry.msgstr, segment):
-                continue
-            source, target = parse(segment.msgid, segment), parse(entry.msgstr, segment)
-            if not isinstance(source, Fault) and not isinstance(target, Fault):
-                yield Pair(segment, entry, source, target)
+    for segment in segments:
+        parse = _PARSERS.get(segment.purpose)
+        if parse is None or segment.key in known:
+            continue
+        known.add(segment.key)
+        entry = catalogue.lookup(*segment.key)
+        if entry is None or not entry.translated or not is_usable(entry.msgstr, segment):
+            continue
+        source, target = parse(segment.msgid, segment), parse(entry.msgstr, segment)
+        if not isinstance(source, Fault) and not isinstance(target, Fault):
+            yield Pair(segment, entry, source, target)
 
 
 def is_code(element: etree._Element) -> bool:

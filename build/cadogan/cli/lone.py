@@ -5,6 +5,7 @@ from pathlib import Path
 
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
+from cadogan.checks import check_wording, messages_alone, unusable
 from cadogan.checks.plurals import plural_problems
 from cadogan.facts import check_prose, is_about_patience, load_lexicon
 from cadogan.languages import without_encoding
@@ -13,17 +14,17 @@ from cadogan.project import LEXICONS
 from cadogan.settings import LANGUAGE, Settings
 
 WHAT = (
-    "checked without a manual: the file itself, its plural forms, and rules of the game; "
-    "tags, links and examples need the pages"
+    "checked without a manual: what msgid and msgstr alone show; where links lead, what is new "
+    "in the pages, and examples need those"
 )
 
 
 def lone_problems(path: Path) -> Iterator[Problem]:
     """Yield what is wrong with a catalogue that belongs to no project at hand.
 
-    Its language is the one in its header, or else the one it is named after. What its
-    translations say of the game is compared where its messages are about patience, with
-    the lexicons beside it, too.
+    Its language is the one in its header, or else the one it is named after. Tags and words
+    are compared where its messages are those of pages. What its translations say of the game
+    is compared where its messages are about patience, with the lexicons beside it, too.
     """
     catalogue = _catalogue(path)
     languages = (Settings(entry="").source_language, catalogue.language)
@@ -31,6 +32,9 @@ def lone_problems(path: Path) -> Iterator[Problem]:
     yield from catalogue.problems
     yield from lexicon.problems
     yield from plural_problems(catalogue)
+    messages = messages_alone(catalogue)
+    yield from unusable(catalogue, messages)
+    yield from check_wording(messages, catalogue, languages[0])
     entries = [entry for entry in catalogue.entries if entry.msgid and not entry.obsolete]
     if is_about_patience([entry.msgid for entry in entries], spoken):
         yield from check_prose(entries, catalogue, spoken, lexicon)

@@ -7,6 +7,7 @@ import pytest
 from click.testing import Result
 
 Run = Callable[..., Result]
+CASES = Path(__file__).parents[2] / "data" / "checks"
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n{language}\n'
 ENTRY = 'msgid "Deal seven cards to the tableau."\nmsgstr "Geben Sie sechs Karten ins Spielfeld."\n'
 
@@ -41,3 +42,11 @@ def test_no_project_and_no_file_is_wrong_usage(
     result = run("check")
     assert result.exit_code == 2
     assert "no project here" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["pages", "program"])
+def test_translations_are_compared_with_msgid_where_they_are_of_pages(
+    run: Run, monkeypatch: pytest.MonkeyPatch, golden: Callable[[Path, str], None], name: str
+) -> None:
+    monkeypatch.chdir(CASES)
+    golden(CASES / f"{name}.txt", run("check", f"{name}.po").stdout)
