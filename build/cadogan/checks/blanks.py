@@ -44,7 +44,10 @@ def glued(pair: Pair, known: Collection[str]) -> Iterator[Fault]:
         name = local(seam.element)
         usual[name] -= bool(what)
         if what and usual[name] < 0:
-            offset = tag_offset(pair.entry.msgstr, pair.target, seam.element)
+            msgstr = pair.entry.msgstr
+            offset = tag_offset(msgstr, pair.target, seam.element)
+            if not seam.opens:
+                offset = max(offset, msgstr.find(f"</{name}", offset))
             message = f"no blank between {what} and the tag <{'' if seam.opens else '/'}{name}>"
             hint = "write a blank there, as in msgid"
             yield Fault(Kind.PO_BLANK, message, hint, usable=True, offset=offset)

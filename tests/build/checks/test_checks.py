@@ -114,6 +114,12 @@ def test_a_problem_points_at_the_word(check: Check) -> None:
     assert problem.msgid == "Press now."
 
 
+def test_a_word_behind_a_tag_is_told_at_the_end_of_the_tag(check: Check) -> None:
+    msgstr = "Drücke <guilabel>Los</guilabel>und warte."
+    (problem,) = check({"Press <guilabel>Go</guilabel> now.": msgstr, **OTHER})
+    assert problem.column == len('msgstr "') + 1 + msgstr.index("</guilabel>")
+
+
 def test_messages_that_are_not_done_are_counted_once(check: Check) -> None:
     texts = {"One.": "", "Two.": "", "Three.": "Drei."}
     (problem,) = check(texts)
