@@ -82,13 +82,18 @@ class Project(NamedTuple):
     def select(self, languages: tuple[str, ...]) -> tuple[str, ...]:
         """Return the named languages, or all when none is named.
 
+        A name is that of the catalogue or the BCP 47 tag, as tables and folders of the site
+        have it: ``pt_BR`` or ``pt-BR``.
+
         :raises ProjectError: for a language the project does not have.
         """
-        unknown = [language for language in languages if language not in self.languages]
+        names = {bcp47(language): language for language in self.languages}
+        names.update((language, language) for language in self.languages)
+        unknown = [language for language in languages if language not in names]
         if unknown:
             known = ", ".join(self.languages)
             raise ProjectError(f"no catalogue for {', '.join(unknown)}: the project has {known}")
-        return languages or self.languages
+        return tuple(dict.fromkeys(names[language] for language in languages)) or self.languages
 
     @property
     def linguas(self) -> Path | None:

@@ -167,3 +167,13 @@ def test_the_source_language_needs_no_catalogue(tmp_path: Path) -> None:
     write(tmp_path, "C/index.docbook", "po/de.po")
     write(tmp_path, "po/LINGUAS", text="en\nde\n")
     assert find_project(tmp_path).languages == ("en", "de")
+
+
+def test_a_language_is_named_as_its_catalogue_or_by_its_tag(tmp_path: Path) -> None:
+    (tmp_path / "index.docbook").write_text("<article/>")
+    (tmp_path / "po").mkdir()
+    for language in ("pt_BR", "sr@latin"):
+        (tmp_path / "po" / f"{language}.po").write_text("")
+    project = find_project(tmp_path)
+    assert project.select(("pt-BR", "pt_BR", "sr-Latn")) == ("pt_BR", "sr@latin")
+    assert project.select(("sr@latin",)) == ("sr@latin",)
