@@ -23,9 +23,10 @@ def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
 
     Of a msgstr that cannot be used the facts are not told, since no reader sees them. Where
     it lacks the mark of a fact, neither the tag nor the words without a mark are told once
-    more. Texts that nobody has reviewed are told in one line for each catalogue.
+    more; a title with the word that a fact is told of does not name what its listing shows
+    for the same reason. Texts that nobody has reviewed are told in one line for each catalogue.
     """
-    found = tuple(problems)
+    found = tuple(_without_titles(problems))
     kinds: defaultdict[Message, set[Kind]] = defaultdict(set)
     for problem in found:
         kinds[problem.path, problem.msgid].add(problem.kind)
@@ -44,6 +45,16 @@ def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
                 yield problem
     for waiting in unread.values():
         yield from [_unreviewed(waiting)] if len(waiting) >= _FEWEST else waiting
+
+
+def _without_titles(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield problems without those of a translated title's word that a fact is told of."""
+    found = tuple(problems)
+    told = {(one.path, one.line, one.column) for one in found if one.kind is Kind.FACT_VALUE}
+    for one in found:
+        is_title = one.language and one.kind is Kind.EXAMPLE_TITLE
+        if not is_title or (one.path, one.line, one.column) not in told:
+            yield one
 
 
 def _follows(problem: Problem, kinds: set[Kind]) -> bool:

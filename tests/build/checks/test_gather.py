@@ -43,6 +43,15 @@ def test_a_mark_that_is_missing_is_told_once() -> None:
     assert [*gathered([*follow, missing, other])] == [missing, other]
 
 
+def test_a_wrong_word_of_a_title_is_told_once() -> None:
+    fact = problem(Kind.FACT_VALUE, "klondike: tableau.from is foundation, but the text says waste")
+    title = problem(Kind.EXAMPLE_TITLE, 'the title names "scarti", its listing does not')
+    other = title._replace(column=9)
+    assert [*gathered([title, fact, other])] == [fact, other]
+    page = title._replace(language="")
+    assert [*gathered([page, fact])] == [page, fact]
+
+
 def test_a_lexicon_without_a_section_is_told_once() -> None:
     found = [
         Problem(Kind.FACT_LEXICON, "it.toml", 1, f"no words: facts such as {fact}", hint, 1, "it")
