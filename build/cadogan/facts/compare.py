@@ -363,16 +363,19 @@ def _counted(kind: FactKind, text: Part) -> tuple[Mention, ...]:
 
 
 def _unpaired(mentions: Sequence[Mention], others: Sequence[Mention]) -> list[Mention]:
-    """Return what has no counterpart among others: each of them is the counterpart of one."""
-    free = list(others)
-    lost = []
-    for mention in sorted(mentions, key=lambda one: len(one.values)):
-        keys = set(keys_of(mention))
-        found = next((one for one in free if not keys.isdisjoint(keys_of(one))), None)
-        if found is None:
-            lost.append(mention)
-        else:
-            free.remove(found)
+    """Return what has no counterpart among others: each of them is the counterpart of one.
+
+    Of several that say the same number, one that counts the same is the counterpart.
+    """
+    lost, free = sorted(mentions, key=lambda one: len(one.values)), list(others)
+    for counts_alike in (True, False):
+        for mention in tuple(lost):
+            keys = set(keys_of(mention))
+            same = (one for one in free if not keys.isdisjoint(keys_of(one)))
+            found = next((o for o in same if not counts_alike or o.counts == mention.counts), None)
+            if found is not None:
+                free.remove(found)
+                lost.remove(mention)
     return lost
 
 
