@@ -107,6 +107,17 @@ def serving(root: Path) -> Iterator[Served]:
     assert process.returncode == 0
 
 
+def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(PROJECT, root)
+    with subprocess.Popen(
+        [*COMMAND, str(root)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        Served(root, "", process).hear("Ctrl-C")
+        process.kill()
+        process.communicate(timeout=LONGEST)  # ends when nobody can write there any more
+
+
 def test_a_changed_msgstr_is_shown_and_told_to_its_pages_alone(served: Served) -> None:
     with (
         urlopen(f"{served.url}_cadogan/changes/de", timeout=LONGEST) as german,

@@ -79,7 +79,8 @@ class Residents:
         context = multiprocessing.get_context("fork") if forks else clean_context()
         connection, other = context.Pipe()
         source = self._source if forks else None
-        process = context.Process(target=_reside, args=(source, other), daemon=True)  # type: ignore[attr-defined]  # every context has it
+        ours = (connection, *(one.connection for one in self._staying.values())) if forks else ()
+        process = context.Process(target=_reside, args=(source, other, ours), daemon=True)  # type: ignore[attr-defined]  # every context has it
         process.start()
         other.close()
         return _Resident(process, connection)
@@ -102,8 +103,16 @@ def _end(resident: _Resident) -> None:
     resident.process.join()
 
 
-def _reside(source: "SiteSource | None", connection: Connection) -> None:
-    """Build a language as often as it is asked for: the whole life of a process."""
+def _reside(
+    source: "SiteSource | None", connection: Connection, inherited: Sequence[Connection]
+) -> None:
+    """Build a language as often as it is asked for: the whole life of a process.
+
+    It ends with whoever asks, also one that is killed: the other ends of pipes that it
+    ``inherited`` would keep its own from being closed.
+    """
+    for end in inherited:
+        end.close()
     from cadogan.site.language import LanguageBuilder  # noqa: PLC0415 - it loads Sphinx
 
     end_quietly()
