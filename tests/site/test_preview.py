@@ -63,6 +63,16 @@ class Served:
         patience.cancel()
         return heard
 
+    def settled(self, edition: str) -> bytes:
+        """Return the version of an edition when what was built before has been told of it."""
+        known, now = b"", b"-"
+        while now != known:
+            known = now
+            time.sleep(0.3)
+            with urlopen(f"{self.url}_cadogan/changes/{edition}", timeout=LONGEST) as told:
+                now = told.readline()
+        return now
+
     def until(self, address: str, wanted: str) -> str:
         """Return a page when it has a text."""
         end = time.monotonic() + LONGEST
@@ -119,11 +129,10 @@ def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
 
 
 def test_a_changed_msgstr_is_shown_and_told_to_its_pages_alone(served: Served) -> None:
-    with (
-        urlopen(f"{served.url}_cadogan/changes/de", timeout=LONGEST) as german,
-        urlopen(f"{served.url}_cadogan/changes/fr", timeout=LONGEST) as french,
-    ):
-        before, others = german.readline(), french.readline()
+    served.settled("de")
+    others = served.settled("fr")
+    with urlopen(f"{served.url}_cadogan/changes/de", timeout=LONGEST) as german:
+        before = german.readline()
         served.edit("po/de.po", "Zählen Sie 3 Tore", "Achten Sie auf 3 Tore")
         assert german.readline() == b"\n"
         after = german.readline()

@@ -9,6 +9,7 @@ from io import StringIO
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from cadogan.doctree import PageFile
@@ -116,6 +117,7 @@ class SphinxRuns:
 
     def _new(self, settings: Mapping[str, object], *, fresh: bool) -> Sphinx:
         self.forget()
+        translators.clear()  # Sphinx adds a language's texts to those of the one before
         self._log = StringIO()
         self._kept.enter_context(patch_docutils(self._folders.pages))
         self._kept.enter_context(docutils_namespace())
