@@ -363,8 +363,10 @@ def test_language_whose_process_dies_is_reported(copied: SiteRequest) -> None:
 
 def test_executor_of_the_caller(copied: SiteRequest) -> None:
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as executor:
-        result = build_site(replace(copied, languages=("de",)), executor=executor)
-    assert result.languages[0].built
+        result = build_site(replace(copied, languages=("de", "zh_CN")), executor=executor)
+    assert all(language.built for language in result.languages)
+    page = (copied.output / "zh-CN" / "tea.html").read_text(encoding="utf-8")
+    assert '<p class="admonition-title">备注</p>' in page  # and no German from before
 
 
 @pytest.mark.parametrize("theme", ["basic", "alabaster"])
