@@ -171,4 +171,4 @@ def base_of(game: Game, table: Sequence[Code]) -> int:
 def score_of(game: Game, table: Sequence[Code], base: int) -> int:
     """Work out what lies on the piles scores; a move scores the difference it makes."""
     views = zip(game.tables.views[base], table, strict=True)
-    return game.tables.offset + sum(look[look.seen(pile)].value for look, pile in views)
+    return game.tables.offset + sum(look.of(pile).value for look, pile in views)

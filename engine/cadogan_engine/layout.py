@@ -22,9 +22,7 @@ class Layout:
 
     def put(self, index: int, cards: Code) -> None:
         """Let a pile be these cards, which score what they do."""
-        look = self._looks[index]
-        seen = cards[look.first :].lstrip(look.hidden) or cards[-1:]
-        before, after = self.views[index], look[seen]
+        before, after = self.views[index], self._looks[index].of(cards)
         self.table[index], self.views[index] = cards, after
         self.score += after.value - before.value
 

@@ -45,7 +45,7 @@ class Position(NamedTuple):
         """Make the position of a game in a state."""
         table, score, redeals_used, base = state
         looks = zip(game.tables.views[base], table, strict=True)
-        views = tuple(look[look.seen(cards)] for look, cards in looks)
+        views = tuple(look.of(cards) for look, cards in looks)
         return cls(game, table, views, score, redeals_used, base)
 
     def __eq__(self, other: object) -> bool:

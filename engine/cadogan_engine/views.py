@@ -91,11 +91,11 @@ class Views(dict[Code, View]):
         self.policy = policy
         self._capacity, self._picks = policy.zone.capacity, policy.zone.lift in _PICKED
         self._scores = policy.zone.role in scored_roles(policy.scoring)
-        self.first, self.hidden = _seen_of(policy.zone, policy.scoring)
+        self._first, self._hidden = _seen_of(policy.zone, policy.scoring)
 
-    def seen(self, pile: Code) -> Code:
-        """Cut off the lowest cards of a pile if they have no say."""
-        return pile[self.first :].lstrip(self.hidden) or pile[-1:]
+    def of(self, pile: Code) -> View:
+        """Look up the view of a pile, without its lowest cards if they have no say."""
+        return self[pile[self._first :].lstrip(self._hidden) or pile[-1:]]
 
     def __missing__(self, pile: Code) -> View:
         """Work out the view of a pile that has not been seen yet."""
