@@ -20,6 +20,10 @@ from cadogan.site.stamp import digest
 Stated = Mapping[str, tuple[Segment, ...]]
 """The messages that state each rule, by the rule's id."""
 
+TextStamps = Callable[[str], tuple[str, str]]
+"""Two fingerprints of what a language, by its gettext name, is made of: the first without its
+catalogue."""
+
 
 def has_rules(request: SiteRequest, manual: Manual) -> bool:
     """Tell whether a page of the site shows what languages make of rules."""
@@ -31,16 +35,15 @@ def rule_states(
     tags: Collection[str],
     manual: Manual,
     stated: Callable[[], Stated],
-    stamps: Mapping[str, tuple[str, str]],
+    stamps: TextStamps,
 ) -> RuleStates:
     """Return what languages make of the rules.
 
     ``tags`` are the BCP 47 tags of the languages. ``stated`` gives the messages that state the
-    rules, if they are needed. ``stamps`` has two fingerprints of what each language is made of,
-    by its gettext name: without its catalogue, and with it.
+    rules, if they are needed.
     """
     return {
-        bcp47(language): _states(request, language, manual, stated, stamps[language])
+        bcp47(language): _states(request, language, manual, stated, stamps(language))
         for language in request.all_languages
         if bcp47(language) in tags
     }

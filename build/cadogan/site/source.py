@@ -4,7 +4,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,21 +20,26 @@ from cadogan.source import SourceFile
 
 if TYPE_CHECKING:
     from cadogan.coverage import RuleCoverage
-    from cadogan.site.rulestates import Stated
+    from cadogan.site.rulestates import Stated, TextStamps
 
 
 @dataclass(frozen=True)
 class SiteSource:
-    """A manual in its source language, and the fingerprints of its text and of the code."""
+    """A manual in its source language, and the fingerprints of its files and of the code.
+
+    That of a file is of the code, too: what was found in the file holds with it.
+    """
 
     manual: Manual
     code: str
-    text: str
+    file_stamps: Mapping[Path, str]
 
     @cached_property
-    def file_stamps(self) -> Mapping[Path, str]:
-        """A fingerprint of each file and the code: what was found in the file holds with it."""
-        return {file.path: digest([self.code, *_file_lines(file)]) for file in self.manual.files}
+    def text(self) -> str:
+        """The fingerprint of the code and of all that the pages are made of."""
+        reading = self.manual.reading
+        others = map(file_stamp, (*reading.its_rules, *reading.sides))
+        return digest([self.code, *others, *self.file_stamps.values()])
 
     @cached_property
     def may_concern_games(self) -> bool:
@@ -67,7 +72,8 @@ class SiteSource:
         if not jobs:
             return []
         request, editions = jobs[0].request, jobs[0].editions
-        states = self._states(jobs)
+        stamps = cache(partial(self._text_stamps, request))
+        states = self._states(jobs, stamps)
         asked = repr(replace(request, languages=(), jobs=1))
         media = _media_names(self.manual)
         day = os.environ.get("SOURCE_DATE_EPOCH", "")
@@ -75,8 +81,7 @@ class SiteSource:
         for job in jobs:
             shown = {tag: states[tag] for tag in states if tag in shown_tags(job)}
             told = json.dumps(shown, sort_keys=True)
-            text = self._text_stamps(request, job.language)[1]
-            lines = [text, asked, repr(editions), told, day, *_media(media, job)]
+            lines = [stamps(job.language)[1], asked, repr(editions), told, day, *_media(media, job)]
             stamped.append(replace(job, stamp=digest(lines), states=shown))
         return stamped
 
@@ -88,7 +93,7 @@ class SiteSource:
 
         return has_rules(request, self.manual)
 
-    def _states(self, jobs: Sequence[LanguageJob]) -> RuleStates:
+    def _states(self, jobs: Sequence[LanguageJob], stamps: "TextStamps") -> RuleStates:
         """Return what the languages that pages of some jobs show make of the rules."""
         request = jobs[0].request
         if not self.has_rules(request):
@@ -96,7 +101,6 @@ class SiteSource:
         from cadogan.site.rulestates import rule_states  # noqa: PLC0415 - it loads the engine
 
         tags = frozenset[str]().union(*map(shown_tags, jobs))
-        stamps = {name: self._text_stamps(request, name) for name in request.all_languages}
         return rule_states(request, tags, self.manual, lambda: self.stated, stamps)
 
     def _text_stamps(self, request: SiteRequest, language: str) -> tuple[str, str]:
@@ -105,7 +109,7 @@ class SiteSource:
         The first leaves the catalogue out.
         """
         path = request.catalogue(language)
-        pages = digest([self.code, self.text, repr(request.reading), language])
+        pages = digest([self.text, repr(request.reading), language])
         return pages, digest([pages, file_stamp(path) if path else ""])
 
 
@@ -123,10 +127,9 @@ def read_source(request: SiteRequest) -> SiteSource:
 
 def site_source(manual: Manual) -> SiteSource:
     """Return what languages share, of a manual that is read already."""
-    lines = [*map(file_stamp, (*manual.reading.its_rules, *manual.reading.sides))]
-    for file in manual.book.files:
-        lines += _file_lines(file)
-    return SiteSource(manual, code_stamp(), digest(lines))
+    code = code_stamp()
+    stamps = {file.path: digest([code, *_file_lines(file)]) for file in manual.files}
+    return SiteSource(manual, code, stamps)
 
 
 def _file_lines(file: SourceFile) -> Iterator[str]:
