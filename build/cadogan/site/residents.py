@@ -4,12 +4,12 @@ import gc
 import multiprocessing
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING, NamedTuple
 
 from cadogan.site.model import LanguageJob, LanguageResult
-from cadogan.site.workers import can_fork, clean_context, end_quietly, received
+from cadogan.site.workers import can_fork, clean_context, end_quietly, in_turn, received
 
 if TYPE_CHECKING:
     from cadogan.site.source import SiteSource
@@ -33,6 +33,7 @@ class Residents:
     def __init__(self) -> None:
         self._source: SiteSource | None = None
         self._staying: dict[str, _Resident] = {}
+        self._at_work: set[str] = set()
 
     def __enter__(self) -> "Residents":
         return self
@@ -51,21 +52,15 @@ class Residents:
         if source is not self._source:
             self._end_all()
             self._source = source
-        waiting = [*reversed(jobs)]
-        running: dict[Connection, LanguageJob] = {}
-        while waiting or running:
-            while waiting and len(running) < max(1, processes):
-                job = waiting.pop()
-                connection = self._at_work(job)
-                running[connection] = job
-            ready = wait([*running])
-            for connection in [one for one in running if one in ready]:
-                job = running.pop(connection)
-                yield received(connection, job)
-                self._leave_few({one.language for one in running.values()})
+        self._at_work.clear()
+        for job, connection in in_turn(jobs, processes, self._begin):
+            yield received(connection, job)
+            self._at_work.remove(job.language)
+            self._leave_few()
 
-    def _at_work(self, job: LanguageJob) -> Connection:
+    def _begin(self, job: LanguageJob) -> Connection:
         """Hand a job to the process of its language, which is the last now to be ended."""
+        self._at_work.add(job.language)
         resident = self._staying.pop(job.language, None)
         if resident is None or not resident.process.is_alive():
             resident = self._new()
@@ -85,9 +80,9 @@ class Residents:
         other.close()
         return _Resident(process, connection)
 
-    def _leave_few(self, at_work: set[str]) -> None:
+    def _leave_few(self) -> None:
         """End processes that were not used for long, but none at work."""
-        idle = [language for language in self._staying if language not in at_work]
+        idle = [language for language in self._staying if language not in self._at_work]
         for language in idle[: max(0, len(self._staying) - _MOST)]:
             _end(self._staying.pop(language))
 

@@ -9,7 +9,7 @@ import gc
 import multiprocessing
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
@@ -94,22 +94,38 @@ def _run(
     processes: int,
 ) -> Iterator[LanguageResult]:
     """Run the jobs, each in a process that ends with it; yield results as they come."""
+    begun: dict[str, multiprocessing.process.BaseProcess] = {}
+
+    def begin(job: LanguageJob) -> Connection:
+        receiver, sender = context.Pipe(duplex=False)
+        process = context.Process(target=_build, args=(job, source, sender))  # type: ignore[attr-defined]  # every context has it
+        process.start()
+        sender.close()
+        begun[job.language] = process
+        return receiver
+
+    for job, receiver in in_turn(jobs, processes, begin):
+        with receiver:
+            yield received(receiver, job)
+        begun.pop(job.language).join()
+
+
+def in_turn(
+    jobs: Sequence[LanguageJob], processes: int, begin: Callable[[LanguageJob], Connection]
+) -> Iterator[tuple[LanguageJob, Connection]]:
+    """Begin jobs, so many at a time; yield each when there is something to receive of it.
+
+    ``begin`` hands a job to a process and returns the connection that its result comes from.
+    """
     waiting = [*reversed(jobs)]
-    running: dict[Connection, tuple[LanguageJob, multiprocessing.process.BaseProcess]] = {}
+    running: dict[Connection, LanguageJob] = {}
     while waiting or running:
         while waiting and len(running) < max(1, processes):
             job = waiting.pop()
-            receiver, sender = context.Pipe(duplex=False)
-            process = context.Process(target=_build, args=(job, source, sender))  # type: ignore[attr-defined]  # every context has it
-            process.start()
-            sender.close()
-            running[receiver] = job, process
+            running[begin(job)] = job
         ready = wait([*running])
-        for receiver in [one for one in running if one in ready]:
-            job, process = running.pop(receiver)
-            with receiver:
-                yield received(receiver, job)
-            process.join()
+        for connection in [one for one in running if one in ready]:
+            yield running.pop(connection), connection
 
 
 def _build(job: LanguageJob, source: "SiteSource | None", sender: Connection) -> None:
