@@ -20,10 +20,9 @@ from cadogan.source import ReadOptions
 __all__ = ["Project", "ProjectError", "find_project"]
 
 ENTRY_NAMES = ("index.docbook", "index.xml")
+DOCBOOK_SUFFIXES = (".docbook", ".xml")
 LEXICONS = "lexicon"
 """The folder beside the catalogues with a project's own words for patience."""
-
-DOCBOOK_SUFFIXES = (".docbook", ".xml")
 
 
 class Project(NamedTuple):

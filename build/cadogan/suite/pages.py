@@ -110,12 +110,13 @@ def _translated_tests(
     """Yield the tests of a translation of a page."""
     found = _segments(manual, page)
     lexicon = suite.lexicon(catalogue.language)
+    lexicons = suite.lexicon(), lexicon
     yield from telling_tests(listings, catalogue.language)
     yield from translated_title_tests(listings, found, catalogue, lexicon)
     yield from translated_fact_tests(found, catalogue, lexicon, suite.engine)
-    yield from quoted_fact_tests(page, manual, catalogue, suite.engine)
+    yield from quoted_fact_tests(page, manual, catalogue, lexicons, suite.engine)
     if suite.compares:
-        yield from prose_tests(page, found, catalogue, (suite.lexicon(), lexicon), suite.engine)
+        yield from prose_tests(page, found, catalogue, lexicons, suite.engine)
 
 
 def _segments(manual: Manual, page: SourceFile) -> tuple[Segment, ...]:

@@ -12,7 +12,6 @@ from cadogan.facts import (
     check_page_facts,
     check_prose,
     check_translated_facts,
-    load_lexicon,
     marked_elements,
     translated_facts,
 )
@@ -50,19 +49,23 @@ def translated_fact_tests(
 
 
 def quoted_fact_tests(
-    page: SourceFile, manual: Manual, catalogue: Catalogue, engine: Engine
+    page: SourceFile,
+    manual: Manual,
+    catalogue: Catalogue,
+    lexicons: tuple[Lexicon, Lexicon],
+    engine: Engine,
 ) -> Iterator[PageTest]:
-    """Yield the facts that a side file states of words in a page, in a translation of these."""
-    language = catalogue.language
-    reading = manual.reading
-    spoken = load_lexicon(reading.source_language, reading.lexicons)
-    lexicon = load_lexicon(language, reading.lexicons)
+    """Yield the facts that a side file states of words in a page, in a translation of these.
+
+    ``lexicons`` are that of the page's language and that of the catalogue's.
+    """
+    spoken, lexicon = lexicons
     statements = [one for one in manual.statements if one.side.path == page.path]
     for quoted in quoted_facts(statements, manual.segments):
         source = PageTexts(quoted.page).of_segment(quoted.segment)
         told = translated_text(quoted.segment, catalogue)
         if source is not None and told is not None:
-            name, place = _fact_name(quoted.fact, language), told.place(0, None)
+            name, place = _fact_name(quoted.fact, catalogue.language), told.place(0, None)
             translation = Translation(source, spoken, told, lexicon)
             check = partial(translated_problems, quoted, translation, engine)
             yield PageTest(name, catalogue.path, place.line, check)
