@@ -79,7 +79,7 @@ def _deal(layout: Layout, move: Deal | Redeal) -> None:
 def _carry(layout: Layout, move: Carry) -> tuple[int, ...]:
     """Move the top cards of a pile; return the index of the pile they come from."""
     game, table = layout.game, layout.table
-    source, target, count = game.tables.indexes[move]
+    source, target, count = game.tables.indexes.of(move)
     pile, below = table[source], table[target]
     cards = pile[-count:]
     if count > 1 and game.seats[target].zone.reverses:
@@ -94,7 +94,7 @@ def _sequence(layout: Layout, move: Move) -> int:
     if not isinstance(move, Carry):
         return 0
     game, table = layout.game, layout.table
-    source, target, count = game.tables.indexes[move]
+    source, target, count = game.tables.indexes.of(move)
     below, cards = table[target], table[source][-count:]
     if not below or game.seats[target].zone.role is not Role.TABLEAU:
         return 0

@@ -5,8 +5,8 @@ Both answers rest on the views of the piles: what each gives, and what each want
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress, pairwise
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from cadogan_engine import pairing
@@ -18,8 +18,16 @@ from cadogan_engine.moves import Carry, Move, Remove
 from cadogan_engine.rulebook import Rule
 from cadogan_engine.seats import Seat
 from cadogan_engine.stock import deal_refusal, dealings
-from cadogan_engine.tables import CARD, CARDS, CARDS_TO_SPACE, SPACE, Board, PileSet, Steps
-from cadogan_engine.views import View
+from cadogan_engine.tables import (
+    CARD,
+    CARDS,
+    CARDS_TO_SPACE,
+    SPACE,
+    Board,
+    Piles,
+    PileSet,
+    Steps,
+)
 
 if TYPE_CHECKING:
     from cadogan_engine.position import Position
@@ -31,8 +39,10 @@ _SEVERAL: Final = (CARDS, CARDS_TO_SPACE)
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """List every move the rules allow: dealing first, then carries pile by pile."""
-    moves = (*dealings(position), *carries(position))
-    return (*moves, *pairing.removals(position)) if position.game.declaration.pairing else moves
+    moves: list[Move] = [*dealings(position), *carries(position)]
+    if position.game.declaration.pairing is not None:
+        moves += pairing.removals(position)
+    return tuple(moves)
 
 
 def has_move(position: Position) -> bool:
@@ -43,53 +53,53 @@ def has_move(position: Position) -> bool:
 def carries(position: Position) -> list[Carry]:
     """List every carry the rules allow: from the waste, then those among the other piles."""
     tables, views = position.game.tables, position.views
-    lying = views[tables.board]
-    board = tables.boards.get(lying)
+    lying = views[tables.first : tables.end]
+    board = tables.boards.known(lying)
     if board is None:
-        board = _board(position, lying)
+        board = _board(position)
         tables.boards.remember(lying, board)
     takers, anything, among = board
     found: list[Carry] = []
     for source in tables.feeding:
         for _, lowest in views[source].groups:
             if takers[lowest] | anything:
-                found += _carries_from(position, [(source, views[source])], takers, anything)
+                found += _carries_from(position, (source,), takers, anything)
                 break
-    return [*found, *among]
+    found += among
+    return found
 
 
-def _board(position: Position, lying: Sequence[View]) -> Board:
-    """Find which piles of a board take each card, and the carries among them."""
-    tables, takers, anything = position.game.tables, [0] * len(PACK), 0
-    for view, bit in zip(lying, tables.bits, strict=True):
+def _board(position: Position) -> Board:
+    """Find which piles of the board take each card, and the carries among them."""
+    tables, views = position.game.tables, position.views
+    bits, takers, anything = tables.bits, [0] * len(PACK), 0
+    for index in tables.lying:
+        view, bit = views[index], bits[index]
         if view.wants_all:
             anything |= bit
         else:
             for card in view.wants:
                 takers[card] |= bit
-    givers = zip(tables.lying, lying, strict=True)
-    return Board(takers, anything, _carries_from(position, givers, takers, anything))
+    return Board(takers, anything, _carries_from(position, tables.lying, takers, anything))
 
 
 def _carries_from(
-    position: Position,
-    givers: Iterable[tuple[int, View]],
-    takers: Sequence[PileSet],
-    anything: PileSet,
+    position: Position, sources: Piles, takers: list[PileSet], anything: PileSet
 ) -> list[Carry]:
     """List the carries from some piles to those that take the cards."""
-    tables = position.game.tables
+    tables, views = position.game.tables, position.views
     covered, reversing, routes = tables.covered, tables.reversing, tables.routes
     found: list[Carry] = []
-    for source, view in givers:
-        for count, lowest in view.groups:
+    for source in sources:
+        for count, lowest in views[source].groups:
             wanting = takers[lowest] | anything
             if wanting and not (covered and is_covered(position, source)):
-                taking = routes[source][count]
-                carries, asked = taking[wanting & taking.piles]
+                taking = routes[source].of(count)
+                carries, asked = taking.to(wanting & taking.piles)
                 if asked:
-                    fit = [steps is None or may_take(position, steps) for steps in asked]
-                    found += compress(carries, fit)
+                    for at, steps in enumerate(asked):
+                        if steps is None or may_take(position, steps):
+                            found.append(carries[at])
                 else:
                     found += carries
         if reversing:
@@ -101,7 +111,7 @@ def allows(position: Position, move: Move) -> bool:
     """Tell quickly whether a carry is legal; of other moves `refusal` knows."""
     if not isinstance(move, Carry):
         return False
-    steps = position.game.tables.indexes.get(move)
+    steps = position.game.tables.indexes.known(move)
     return steps is not None and is_legal(position, steps)
 
 
@@ -131,7 +141,7 @@ def _reversed_carries(position: Position, source: int) -> Iterator[Carry]:
     for count, _ in position.views[source].groups:
         for target in tables.reversing if count > 1 else ():
             if _takes_reversed(position, (source, target, count)):
-                yield tables.routes[source][count].carries[tables.taker[target]]
+                yield tables.routes[source].of(count).carries[tables.taker[target]]
 
 
 def _takes_reversed(position: Position, steps: Steps) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import compress
 from typing import Final, NamedTuple
 
 from cadogan_engine.cards import Rank
@@ -35,17 +34,23 @@ CARD, SPACE, CARDS, CARDS_TO_SPACE, FREELY, CARDS_FREELY = 1, 2, 4, 8, 16, 32
 """
 
 
-class Indexes(dict[Carry, Steps]):
+class Indexes:
     """The indexes and the number of cards that carries of a game stand for."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
-        super().__init__()
         self._index = {seat.name: seat.index for seat in seats}
+        self._known: dict[Carry, Steps] = {}
 
-    def __missing__(self, carry: Carry) -> Steps:
+    def known(self, carry: Carry) -> Steps | None:
+        """Look up a carry, None if it was never made."""
+        return self._known.get(carry)
+
+    def of(self, carry: Carry) -> Steps:
         """Look up the piles of a carry; KeyError if there is no such pile."""
-        steps = self._index[carry.source], self._index[carry.target], carry.count
-        self[carry] = steps
+        steps = self._known.get(carry)
+        if steps is None:
+            steps = self._index[carry.source], self._index[carry.target], carry.count
+            self._known[carry] = steps
         return steps
 
 
@@ -53,36 +58,45 @@ Row = tuple[tuple[Carry, ...], tuple[Steps | None, ...]]
 """Carries from a pile, and what to ask about each where more has a say than what piles want."""
 
 
-class Taking(dict[PileSet, Row]):
+class Taking:
     """The carries of so many cards from a pile, to some that take any; made when asked for.
 
     `piles` are those that may take so many from there, whatever cards they are.
     """
 
     def __init__(self, carries: tuple[Carry, ...], asked: Sequence[Steps | None], piles: PileSet):
-        super().__init__()
         self.carries, self.piles, self._asked = carries, piles, asked
+        self._rows: dict[PileSet, Row] = {}
 
-    def __missing__(self, targets: PileSet) -> Row:
+    def to(self, targets: PileSet) -> Row:
         """List the carries to some piles."""
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        chosen = [targets >> at & 1 for at in range(len(self.carries))]
-        asked = tuple(compress(self._asked, chosen))
-        row = self[targets] = tuple(compress(self.carries, chosen)), asked if any(asked) else ()
+        row = self._rows.get(targets)
+        return self._make(targets) if row is None else row
+
+    def _make(self, targets: PileSet) -> Row:
+        if len(self._rows) >= _REMEMBERED:
+            self._rows.clear()
+        chosen = [at for at in range(len(self.carries)) if targets >> at & 1]
+        asked = tuple([self._asked[at] for at in chosen])
+        row = tuple([self.carries[at] for at in chosen]), asked if any(asked) else ()
+        self._rows[targets] = row
         return row
 
 
-class Route(dict[int, Taking]):
+class Route:
     """What others take from a pile, by the number of cards."""
 
     def __init__(self, source: Seat, admits: Sequence[int], takers: Sequence[Seat]) -> None:
-        super().__init__()
         self._source, self._takers = source, takers
         self._admits = [admits[taker.index] for taker in takers]
+        self._takings: dict[int, Taking] = {}
 
-    def __missing__(self, count: int) -> Taking:
+    def of(self, count: int) -> Taking:
         """Find which piles take so many cards."""
+        taking = self._takings.get(count)
+        return self._make(count) if taking is None else taking
+
+    def _make(self, count: int) -> Taking:
         source, takers = self._source, self._takers
         some, freely = CARD | SPACE, FREELY
         if count > 1:
@@ -93,26 +107,33 @@ class Route(dict[int, Taking]):
             for taker, what in zip(takers, self._admits, strict=True)
         ]
         piles = sum(1 << at for at, what in enumerate(self._admits) if what & some)
-        taking = self[count] = Taking(carries, asked, piles)
+        taking = self._takings[count] = Taking(carries, asked, piles)
         return taking
 
 
 class Board(NamedTuple):
     """What piles a board has that take each card, and any card, and the carries among them."""
 
-    takers: Sequence[PileSet]
+    takers: list[PileSet]
     anything: PileSet
     carries: list[Carry]
 
 
-class Boards(dict[tuple[View, ...], Board]):
+class Boards:
     """The boards that occurred of late, by the views of their piles."""
+
+    def __init__(self) -> None:
+        self._boards: dict[tuple[View, ...], Board] = {}
+
+    def known(self, views: tuple[View, ...]) -> Board | None:
+        """Look up a board, None if it did not occur."""
+        return self._boards.get(views)
 
     def remember(self, views: tuple[View, ...], board: Board) -> None:
         """Keep a board, and forget all others when there are too many."""
-        if len(self) >= _BOARDS:
-            self.clear()
-        self[views] = board
+        if len(self._boards) >= _BOARDS:
+            self._boards.clear()
+        self._boards[views] = board
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +141,10 @@ class Tables:
     """All that is looked up in play.
 
     `views[base]` has the views of each pile with a base rank, in the order of the piles.
-    `taker` is for each pile its place among those that take cards.
-    `board` tells which piles have to do with each other, and `boards` are those that occurred of
-    late; `feeding` are others that give cards: the waste.
+    `taker` is for each pile its place among those that take cards, `bits` the bit for it.
+    The piles of the board, from `first` on and before `end`, have to do with each other, `lying`
+    lists them, and `boards` are those that occurred of late; `feeding` are others that give
+    cards: the waste.
     `admits[source][target]` tells what may come from a pile to another, and `routes` lead from
     each pile to the others.
     `reversing` are those that take groups from the top card on, `covered` is whether piles
@@ -138,8 +160,9 @@ class Tables:
     views: tuple[tuple[Views, ...], ...]
     taker: Mapping[int, int]
     bits: tuple[PileSet, ...]
-    board: slice
-    lying: range
+    first: int
+    end: int
+    lying: Piles
     boards: Boards
     feeding: Piles
     admits: tuple[tuple[int, ...], ...]
@@ -173,17 +196,18 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
     takers = tuple(seat for seat in seats if _takes(seat.zone))
     taker = {seat.index: at for at, seat in enumerate(takers)}
     apart = [seat.index for seat in seats if _is_apart(seat.zone)]
-    board = _board(apart, len(seats))
-    lying = range(len(seats))[board]
+    board = [index for index in range(len(seats)) if index not in apart]
+    first, end = (board[0], board[-1] + 1) if board else (0, 0)
     pairing = declaration.pairing
     return Tables(
         views=_views(declaration, zones),
         taker=taker,
-        bits=tuple(1 << taker[index] if index in taker else 0 for index in lying),
-        board=board,
-        lying=lying,
+        bits=tuple(1 << taker[seat.index] if seat.index in taker else 0 for seat in seats),
+        first=first,
+        end=end,
+        lying=tuple(range(first, end)),
         boards=Boards(),
-        feeding=tuple(i for i in apart if any(admits[i]) and not board.start <= i < board.stop),
+        feeding=tuple(i for i in apart if any(admits[i]) and not first <= i < end),
         admits=admits,
         routes=tuple(Route(seat, admits[seat.index], takers) for seat in seats),
         reversing=tuple(seat.index for seat in seats if seat.zone.reverses),
@@ -243,12 +267,6 @@ def _admits(source: Seat, target: Seat) -> int:
 def _is_apart(zone: Zone) -> bool:
     """Tell whether nothing on the board depends on a pile, which may give cards but takes none."""
     return not _takes(zone) and zone.role in _OFF_BOARD
-
-
-def _board(apart: Sequence[int], piles: int) -> slice:
-    """Find the piles from the first of the board to its last."""
-    board = [index for index in range(piles) if index not in apart]
-    return slice(board[0], board[-1] + 1) if board else slice(0, 0)
 
 
 def _takes(zone: Zone) -> bool:

@@ -83,24 +83,27 @@ def policy_of(zone: Zone, scoring: Scoring, base: int) -> Policy:
     return Policy(zone, scoring, followers, space, kept, run, lifted_with)
 
 
-class Views(dict[Code, View]):
+class Views:
     """The views of all piles of a zone with one base rank; they are made when asked for."""
 
     def __init__(self, policy: Policy) -> None:
-        super().__init__()
         self.policy = policy
+        self._made: dict[Code, View] = {}
         self._capacity, self._picks = policy.zone.capacity, policy.zone.lift in _PICKED
         self._scores = policy.zone.role in scored_roles(policy.scoring)
-        self._first, self._hidden = _seen_of(policy.zone, policy.scoring)
+        self._top_alone, self._hidden = _seen_of(policy.zone, policy.scoring)
 
     def of(self, pile: Code) -> View:
         """Look up the view of a pile, without its lowest cards if they have no say."""
-        return self[pile[self._first :].lstrip(self._hidden) or pile[-1:]]
+        top = pile[-1:]
+        seen = top if self._top_alone else pile.lstrip(self._hidden) or top
+        view = self._made.get(seen)
+        return self._make(seen) if view is None else view
 
-    def __missing__(self, pile: Code) -> View:
+    def _make(self, pile: Code) -> View:
         """Work out the view of a pile that has not been seen yet."""
-        if len(self) >= _REMEMBERED:
-            self.clear()
+        if len(self._made) >= _REMEMBERED:
+            self._made.clear()
         lifted_with, above = self.policy.lifted_with, _NOTHING
         found: list[tuple[int, int]] = []
         for byte in reversed(pile):
@@ -114,7 +117,7 @@ class Views(dict[Code, View]):
         else:
             wants = NO_CARDS if len(pile) == self._capacity else self.policy.followers[pile[-1]]
         value = self._value(pile) if self._scores else 0
-        view = self[pile] = View(bytes_of(wants), groups, value, wants == ALL_CARDS)
+        view = self._made[pile] = View(bytes_of(wants), groups, value, wants == ALL_CARDS)
         return view
 
     def _picked(self, found: list[tuple[int, int]], height: int) -> list[tuple[int, int]]:
@@ -149,8 +152,8 @@ class Views(dict[Code, View]):
         return links
 
 
-def _seen_of(zone: Zone, scoring: Scoring) -> tuple[int | None, bytes]:
-    """Tell from where on the cards of a pile have a say, and which do not if they are lowest.
+def _seen_of(zone: Zone, scoring: Scoring) -> tuple[bool, bytes]:
+    """Tell whether the top card of a pile alone has a say, and which do not if they are lowest.
 
     These are cards that lie face down. All have a say where a pile is counted, or what a pile
     scores depends on more than on how the others lie.
@@ -159,10 +162,10 @@ def _seen_of(zone: Zone, scoring: Scoring) -> tuple[int | None, bytes]:
     if zone.role in scored_roles(scoring):
         links = (scoring.column, scoring.uncovered, scoring.cleared) == (0, 0, 0)
         whole = counted or zone.role is not Role.TABLEAU or not links
-        return None, b"" if whole else _FACE_DOWN
+        return False, b"" if whole else _FACE_DOWN
     if counted:
-        return None, b""
-    return (-1 if zone.lift in SINGLE else None), _FACE_DOWN
+        return False, b""
+    return zone.lift in SINGLE, _FACE_DOWN
 
 
 def _lifted_with(lift: Group, run: Sequence[CardSet], kept: CardSet) -> tuple[int, ...]:
