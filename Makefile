@@ -16,8 +16,8 @@ test: $(STAMP)
 check: lint types test
 
 lint: $(STAMP)
-	$(BIN)/ruff check $(PYTHON_SOURCES)
-	$(BIN)/ruff format --check $(PYTHON_SOURCES)
+	$(BIN)/ruff check $(PYTHON_SOURCES) hatch_build.py
+	$(BIN)/ruff format --check $(PYTHON_SOURCES) hatch_build.py
 
 types: $(STAMP)
 	$(BIN)/mypy $(PYTHON_SOURCES)

@@ -34,7 +34,8 @@ from cadogan_engine.errors import (
     UnknownGameError,
 )
 from cadogan_engine.facts import FactValue
-from cadogan_engine.game import Game, game_names, load_game
+from cadogan_engine.game import Game, game_names
+from cadogan_engine.loading import load_game
 from cadogan_engine.moves import (
     Carry,
     Deal,

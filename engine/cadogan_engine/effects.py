@@ -26,7 +26,7 @@ _VALUE: Final = attrgetter("value")
 def make(layout: Layout, move: Move) -> None:
     """Make a legal move, and all that happens by itself after it."""
     game = layout.game
-    points = _sequence(layout, move) if game.declaration.scoring.sequence else 0
+    points = _sequence(layout, move) if game.tables.sequence else 0
     if isinstance(move, Carry):
         emptied = _carry(layout, move)
     elif isinstance(move, Remove):
@@ -100,7 +100,7 @@ def _sequence(layout: Layout, move: Move) -> int:
         return 0
     run = game.tables.views[layout.base_rank][target].policy.run
     length = _length(below[::-1], run, down=True) + _length(cards, run, down=False)
-    return game.declaration.scoring.sequence * length
+    return game.tables.sequence * length
 
 
 def _length(cards: Code, run: Sequence[CardSet], *, down: bool) -> int:
@@ -117,12 +117,12 @@ def _length(cards: Code, run: Sequence[CardSet], *, down: bool) -> int:
 def dealt_sequences(game: Game, table: Sequence[Code], base: int) -> int:
     """Work out what the runs score that the deal has made."""
     points = 0
-    for seat in game.seats_of(Role.TABLEAU) if game.declaration.scoring.sequence else ():
+    for seat in game.seats_of(Role.TABLEAU) if game.tables.sequence else ():
         run, pile = game.tables.views[base][seat.index].policy.run, table[seat.index]
         for height in range(2, len(pile) + 1):
             length = _length(pile[:height][::-1], run, down=True)
             points += length if length > 1 else 0
-    return game.declaration.scoring.sequence * points
+    return game.tables.sequence * points
 
 
 def uncover(layout: Layout, index: int) -> None:
@@ -164,7 +164,7 @@ def base_of(game: Game, table: Sequence[Code]) -> int:
     """Find the base rank: that of the first card on a foundation that begins with it."""
     for index in game.bases:
         if table[index]:
-            return PACK[table[index][0] & INDEX].rank
+            return PACK[table[index][0] & INDEX].rank.value
     return NO_BASE
 
 

@@ -144,14 +144,6 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted(declaration.name for declaration in DECLARATIONS))
 
 
-def load_game(name: str, /, **options: OptionValue | str) -> Game:
-    """Return the game of this name; options left out take their default.
-
-    Raises UnknownGameError or OptionError, which name what there is.
-    """
-    return load_declared(declaration_of(name), options)
-
-
 def declaration_of(name: str) -> Declaration:
     """Return the declaration of the game of this name; UnknownGameError names those there are."""
     for declaration in DECLARATIONS:

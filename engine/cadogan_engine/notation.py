@@ -22,7 +22,8 @@ from typing import Final
 
 from cadogan_engine.cards import Cards, parse_cards, parse_rank
 from cadogan_engine.errors import NotationError
-from cadogan_engine.game import Game, load_game
+from cadogan_engine.game import Game
+from cadogan_engine.loading import load_game
 from cadogan_engine.position import Position
 from cadogan_engine.terms import Role
 

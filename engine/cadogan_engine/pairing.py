@@ -54,7 +54,7 @@ def refusal(position: Position, move: Remove) -> Rule | None:
     seats = [_held(game, table, move, name) for name in names]
     if len(seats) == 2 and seats[0] is seats[1] and len(table[seats[0].index]) == 1:
         raise NoSuchMoveError(f"{move}: that is one card")
-    if move in removals(position):
+    if move in list(removals(position)):
         return None
     for seat in seats:
         pile = table[seat.index]

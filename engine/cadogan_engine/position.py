@@ -33,7 +33,7 @@ class Position(NamedTuple):
     over, `base_rank` is the base rank as a number, 0 where there is none or none yet.
     """
 
-    game: Game
+    game: "Game"  # noqa: UP037 (there is no such class yet when this one is compiled)
     table: Table
     views: tuple[View, ...]
     score: int
@@ -63,7 +63,7 @@ class Position(NamedTuple):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the position is made from."""
-        return Position.of, (self.game, self.state)
+        return _made_again, (self.game, self.state)
 
     def __repr__(self) -> str:
         """Write how the position is made again."""
@@ -169,3 +169,8 @@ class Position(NamedTuple):
         if self.status is not Status.STUCK:
             return ()
         return refusing_rules(self)
+
+
+def _made_again(game: Game, state: State) -> Position:
+    """Make a position that was pickled; a method of a compiled class could not be named there."""
+    return Position.of(game, state)

@@ -40,7 +40,7 @@ _SEVERAL: Final = (CARDS, CARDS_TO_SPACE)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """List every move the rules allow: dealing first, then carries pile by pile."""
     moves: list[Move] = [*dealings(position), *carries(position)]
-    if position.game.declaration.pairing is not None:
+    if position.game.tables.partners:
         moves += pairing.removals(position)
     return tuple(moves)
 

@@ -152,7 +152,8 @@ class Tables:
     these roles, `played` those from which cards go up by themselves if the game `plays_up` any.
     It `closes` the tableau up after moves, or `closes_by_dealing`. `turns_up` is for each pile
     whether its cards are turned up.
-    `recounts` is whether a move counts anew what all piles score, and `offset` is added to that.
+    `recounts` is whether a move counts anew what all piles score, and `offset` is added to that;
+    `sequence` is what each card of a run scores in which others end up.
     `waits` tells whether the stock has to wait. `partners` and `higher` are
     sets of cards by the index of a card.
     """
@@ -180,6 +181,7 @@ class Tables:
     turns_up: tuple[bool, ...]
     recounts: bool
     offset: int
+    sequence: int
     waits: Waits | None
     partners: tuple[CardSet, ...]
     higher: tuple[CardSet, ...]
@@ -223,6 +225,7 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
         turns_up=tuple(zone.turns_up for zone in zones),
         recounts=_recounts(declaration.scoring),
         offset=_offset(declaration),
+        sequence=declaration.scoring.sequence,
         waits=WAITS.get(declaration.stock.waits),
         partners=partners_of(pairing) if pairing else (),
         higher=higher_of_suit() if pairing and pairing.outranked else (),
