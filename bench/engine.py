@@ -1,51 +1,119 @@
 """The engine's speed in random playouts, for Klondike beside OpenSpiel's solitaire.
 
 Run by ``make bench``. At each step all legal moves are listed and one of them, chosen at
-random, is made, up to 150 steps a deal. Both sides are driven from Python and take turns, so
-that they meet the same machine; each figure is the best of several runs, in moves for each
-second of processor time. OpenSpiel is measured where ``pyspiel`` can be imported; its chance
-nodes (cards that turn up) are part of its time and are not counted as moves.
+random, is made, up to 150 steps a deal. Measured are the engine as it is (pure Python), the
+same sources compiled for this run where that can be done (`engine/compile_engine.py`), and
+OpenSpiel where ``pyspiel`` can be imported; its chance nodes (cards that turn up) are part of
+its time and are not counted as moves. All are driven from Python, each in a process of its own,
+and take turns, so that they meet the same machine; each figure is the best of several runs, in
+moves for each second of processor time.
 """
 
 from __future__ import annotations
 
 import importlib
+import os
 import random
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from cadogan_engine import load_game
+from compile_engine import compile_engine, lacking
 
 RUNS = 20
 SECONDS = 0.2
 STEPS = 150
 GAMES = ("klondike", "spider", "freecell")
+OPENSPIEL = "OpenSpiel's solitaire"
+PURE, COMPILED = "pure Python", "compiled"
 AIM = 100_000
 """Moves a second that Klondike is to reach on a machine that does nothing else."""
 
 Playout = Callable[[int, random.Random], int]
 """Plays a deal at random and counts the moves."""
+Side = Callable[[int], float]
+"""Measures a run, by its number, in moves a second."""
 
 
 def main() -> None:
-    """Measure and print a line for each game, and the ratio for Klondike."""
-    sides = {name: cadogan_playout(name) for name in GAMES}
-    if find_spec("pyspiel"):
-        sides["OpenSpiel's solitaire"] = openspiel_playout()
-    best = dict.fromkeys(sides, 0.0)
-    for run in range(RUNS):
-        for name, playout in sides.items():
-            best[name] = max(best[name], moves_per_second(playout, run))
-    for name, speed in best.items():
-        print(f"{name}: {speed:,.0f} moves/s")
-    print(f"klondike, of the aim: {best['klondike'] / AIM:.2f}")
-    if "OpenSpiel's solitaire" in best:
-        ratio = best["klondike"] / best["OpenSpiel's solitaire"]
-        print(f"klondike, times OpenSpiel's speed: {ratio:.2f}")
+    """Measure and print a line for each game, and the ratios for Klondike."""
+    with ExitStack() as stack:
+        sides = _sides(stack)
+        best = dict.fromkeys(sides, 0.0)
+        for run in range(RUNS):
+            for name, speed in sides.items():
+                best[name] = max(best[name], speed(run))
+    for name, moves in best.items():
+        print(f"{name}: {moves:,.0f} moves/s")
+    for engine in (PURE, COMPILED):
+        klondike = best.get(f"klondike, {engine}")
+        if klondike is not None:
+            print(f"klondike, {engine}, of the aim: {klondike / AIM:.2f}")
+            if OPENSPIEL in best:
+                print(f"klondike, {engine}, times OpenSpiel: {klondike / best[OPENSPIEL]:.2f}")
+
+
+def _sides(stack: ExitStack) -> dict[str, Side]:
+    """Start what is measured; say what is skipped."""
+    here = stack.enter_context(player())
+    sides = {f"{name}, {PURE}": _asked(here, name) for name in GAMES}
+    if missing := lacking():
+        print(f"the compiled engine is skipped: {missing} is not here")
     else:
-        print("OpenSpiel skipped: pyspiel (PyPI: open-spiel) cannot be imported")
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        compile_engine(folder)
+        compiled = stack.enter_context(player(folder))
+        sides |= {f"{name}, {COMPILED}": _asked(compiled, name) for name in GAMES}
+    if find_spec("pyspiel"):
+        sides[OPENSPIEL] = _asked(stack.enter_context(player()), OPENSPIEL)
+    else:
+        print("OpenSpiel is skipped: pyspiel (PyPI: open-spiel) cannot be imported")
+    return sides
+
+
+@contextmanager
+def player(*first: Path) -> Iterator[subprocess.Popen[str]]:
+    """Start a process that plays; folders that are given come first on its path."""
+    path = os.pathsep.join([*map(str, first), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "bench.engine", "play"]
+    with subprocess.Popen(
+        command,
+        env={**os.environ, "PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        yield process
+
+
+def _asked(process: subprocess.Popen[str], name: str) -> Side:
+    """Let a process measure what has a name."""
+
+    def ask(run: int) -> float:
+        if process.stdin is None or process.stdout is None:
+            raise TypeError("the process is not listened to")
+        process.stdin.write(f"{run} {name}\n")
+        process.stdin.flush()
+        return float(process.stdout.readline())
+
+    return ask
+
+
+def play() -> None:
+    """Measure what is asked for, line by line: the number of the run and what is played."""
+    playouts: dict[str, Playout] = {}
+    for line in sys.stdin:
+        run, _, name = line.strip().partition(" ")
+        if name not in playouts:
+            playouts[name] = openspiel_playout() if name == OPENSPIEL else cadogan_playout(name)
+        print(moves_per_second(playouts[name], int(run)), flush=True)
 
 
 def moves_per_second(playout: Playout, run: int) -> float:
@@ -91,4 +159,7 @@ def openspiel_playout() -> Playout:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["play"]:
+        play()
+    else:
+        main()
