@@ -24,7 +24,6 @@ from cadogan.vocabulary import all_text
 NOTHING: frozenset[str] = frozenset()
 # Deeper elements are shown by their text alone: writers and pickle call themselves for each level.
 _DEPTH_LIMIT = 48
-_BLANKS = re.compile(r"[ \t\r\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +177,7 @@ class Builder:
 
     def _text(self, text: str | None) -> Iterator[nodes.Node]:
         if text:
-            yield nodes.Text(text if self.verbatim else _BLANKS.sub(" ", text))
+            yield nodes.Text(text if self.verbatim else with_single_blanks(text))
 
     def _own_language(self, element: etree._Element) -> str:
         """Return the language an element declares for itself, empty if none.
@@ -223,6 +222,18 @@ class Builder:
 def _content(builder: Builder, element: etree._Element) -> NodeList:
     """Keep the content of an element that has no rule."""
     return list(builder.content(element))
+
+
+def with_single_blanks(text: str) -> str:
+    """Return a text in which one blank stands for each run of XML's blanks.
+
+    Patterns and splitting by Unicode's blanks take longer, or take those that are meant away.
+    """
+    for blank in "\t\r\n":
+        text = text.replace(blank, " ")
+    while "  " in text:
+        text = text.replace("  ", " ")
+    return text
 
 
 def is_fallback(element: etree._Element) -> bool:
