@@ -108,29 +108,24 @@ class ReaderSearch(SearchLanguage):
         algorithm = SNOWBALL.get(language)
         if language in AFFIXES:
             self.js_stemmer_code = affix_script(AFFIXES[language])
-            self._stem = _remembered(affix_stemmer(AFFIXES[language]))
+            self._stem = affix_stemmer(AFFIXES[language])
             return
         if algorithm is not None:
             self.language_name = algorithm.title()
             self.js_stemmer_rawcode = f"{algorithm}-stemmer.js"
-        self._stem = _remembered(stemmer(algorithm))
+        self._stem = stemmer(algorithm)
 
     def split(self, input: str) -> list[str]:  # noqa: A002 - the name is Sphinx's
         """Cut a text into words; see :func:`split_words`."""
         return split_words(input)
 
     def stem(self, word: str) -> str:
-        """Return what a word's inflections have in common."""
-        return self._stem(word)
+        """Return what a word's inflections have in common, in any case."""
+        return self._stem(word.lower())
 
     def word_filter(self, word: str) -> bool:
         """Index every word: figures are what a reader of rules looks for."""
         return bool(word)
-
-
-def _remembered(stem: Callable[[str], str]) -> Callable[[str], str]:
-    """Return a stemmer that finds the stem of a word, in any case, once for all pages."""
-    return cache(lambda word: stem(word.lower()))
 
 
 def stemmer(algorithm: str | None) -> Callable[[str], str]:

@@ -70,8 +70,9 @@ class PageTexts(Domain):
 def leave_out(document: nodes.document) -> None:
     """Mark what a reader does not search for, so that Sphinx leaves it out of its index."""
     for element in document.findall(nodes.Element):
-        if not _LEFT_OUT.isdisjoint(element["classes"]):
-            element["classes"].append("no-search")
+        classes = element.attributes["classes"]
+        if classes and not _LEFT_OUT.isdisjoint(classes):
+            classes.append("no-search")
 
 
 def write_texts(env: BuildEnvironment, folder: Path) -> None:
@@ -118,7 +119,7 @@ def _blocks(element: nodes.Element) -> Iterator[str]:
     for child in element.children:
         if isinstance(child, _HIDDEN) or not isinstance(child, nodes.Element):
             continue
-        if not _LEFT_OUT.isdisjoint(child["classes"]):
+        if not _LEFT_OUT.isdisjoint(child.attributes["classes"]):
             continue
         if isinstance(child, _BLOCKS):
             yield child.astext()

@@ -1,6 +1,7 @@
 """Sphinx's index of words, fed with each word of a page once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property
 from io import StringIO
 from typing import Any
 
@@ -49,7 +50,7 @@ class WordIndex(IndexBuilder):
         found = [*_searched(doctree)]
         titles = (node for node in found if isinstance(node, nodes.title))
         headings = [(title.astext(), _anchor(title)) for title in titles]
-        text = "\n".join(node.astext() for node in found if isinstance(node, nodes.Text))
+        text = "\n".join(node for node in found if isinstance(node, nodes.Text))
         self._all_titles[docname] = [
             (heading, anchor if place else None) for place, (heading, anchor) in enumerate(headings)
         ]
@@ -62,21 +63,26 @@ class WordIndex(IndexBuilder):
 
     def _stems(self, text: str) -> set[str]:
         """Return the stems of the words of a text, in small letters."""
-        stems = {word: self.lang.stem(word).lower() for word in {*self.lang.split(text)}}
-        return {stem or word for word, stem in stems.items()}
+        return {*map(self._stem, {*self.lang.split(text)})}
+
+    @cached_property
+    def _stem(self) -> Callable[[str], str]:
+        """What gives the stem of a word, which is found once for all pages."""
+        stem = self.lang.stem
+        return cache(lambda word: stem(word).lower() or word)
 
 
-def _searched(node: nodes.Node) -> Iterator[nodes.Text | nodes.title]:
-    """Yield the titles and the texts in a node that a reader searches for, in their order."""
-    for child in node.children:
-        if isinstance(child, nodes.Text):
-            yield child
-            continue
-        if not isinstance(child, nodes.Element) or "no-search" in child["classes"]:
-            continue
-        if isinstance(child, nodes.title):
-            yield child
-        yield from _searched(child)
+def _searched(document: nodes.document) -> Iterator[nodes.Text | nodes.title]:
+    """Yield the titles and the texts of a page that a reader searches for, in their order."""
+    left = [*reversed(document.children)]
+    while left:
+        node = left.pop()
+        if isinstance(node, nodes.Text):
+            yield node
+        elif isinstance(node, nodes.Element) and "no-search" not in node.attributes["classes"]:
+            if isinstance(node, nodes.title):
+                yield node
+            left.extend(reversed(node.children))
 
 
 def _anchor(title: nodes.title) -> str | None:
