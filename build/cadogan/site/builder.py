@@ -14,7 +14,6 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Node
-from jinja2 import FileSystemBytecodeCache
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -30,6 +29,7 @@ from sphinx.writers.html5 import HTML5Translator
 from cadogan.site.publish import UNUSED
 from cadogan.site.reading import PageReader
 from cadogan.site.resolving import Resolver
+from cadogan.site.templates import PageContext, PageTemplates
 from cadogan.site.translator import ContentsTranslator, PageTranslator
 from cadogan.site.wordindex import WordIndex
 
@@ -51,12 +51,12 @@ class PageBuilder(StandaloneHTMLBuilder):
         self._earlier: dict[str, str] = {}
         self._lists: dict[str, set[str]] = {}
         self._has_static_files = False
+
+    def create_template_bridge(self) -> None:
+        """Choose what fills in templates: ours, if nobody asks for another."""
+        super().create_template_bridge()
         if isinstance(self.templates, BuiltinTemplateLoader):
-            compiled = Path(self.doctreedir).parents[1] / "templates"
-            compiled.mkdir(exist_ok=True)
-            environment = self.templates.environment
-            environment.bytecode_cache = FileSystemBytecodeCache(str(compiled))
-            environment.auto_reload = False  # nobody changes a template while it is used
+            self.templates = PageTemplates()
 
     def get_outdated_docs(self) -> Iterator[str]:
         """Return no page beside those that are read, which are written for that."""
@@ -96,6 +96,7 @@ class PageBuilder(StandaloneHTMLBuilder):
         self._earlier.clear()
         super().prepare_writing(docnames)
         self.docsettings.stylesheet_path = ""
+        self.globalcontext = PageContext(self.globalcontext)
         config = self.config
         language = config.html_search_language or config.language
         self.indexer = WordIndex(self.env, language, config.html_search_options, "")
