@@ -27,7 +27,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.site.publish import UNUSED
-from cadogan.site.reading import PageReader
+from cadogan.site.reading import PageReader, found
 from cadogan.site.resolving import Resolver
 from cadogan.site.templates import PageContext, PageTemplates
 from cadogan.site.translator import ContentsTranslator, PageTranslator
@@ -140,7 +140,7 @@ class PageBuilder(StandaloneHTMLBuilder):
     def get_doc_context(self, docname: str, body: str, metatags: str) -> dict[str, Any]:
         """Return what is shown of a page; our own theme has the titles of others by itself."""
         toc = self.env.tocs[docname]
-        if not self._has_own_theme or next(toc.findall(addnodes.only), None) is not None:
+        if not self._has_own_theme or next(found(toc, addnodes.only), None) is not None:
             return super().get_doc_context(docname, body, metatags)
         return {
             "meta": self.env.metadata[docname],

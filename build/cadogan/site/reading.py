@@ -9,6 +9,7 @@ already.
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from docutils import nodes
 from docutils.frontend import get_default_settings
@@ -34,6 +35,8 @@ from cadogan.doctree import PageFile
 from cadogan.doctree.pagefiles import SUFFIX
 from cadogan.sphinx import DocBookParser
 
+Kind = TypeVar("Kind", bound=nodes.Node)
+
 _FINGERPRINT = "cadogan_fingerprint"
 
 _NEEDED: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
@@ -46,6 +49,27 @@ _NEEDED: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
     SphinxDomains: (nodes.Node,),
 }
 """The transforms that find something in our pages, and the nodes that they look for."""
+
+
+class document(nodes.document):  # noqa: N801 - nodes are called as docutils calls them
+    """The document of a page, in which things are looked for a dozen times."""
+
+    def findall(self, condition: Any = None, *arguments: Any, **options: Any) -> Any:
+        """Yield the nodes of a kind in their order, without a call for each level."""
+        if arguments or options or not isinstance(condition, type):
+            return super().findall(condition, *arguments, **options)
+        return found(self, condition)
+
+
+def found(node: nodes.Node, kind: type[Kind]) -> Iterator[Kind]:
+    """Yield a node and what is in it, if they are of a kind, in their order."""
+    left = [node]
+    while left:
+        node = left.pop()
+        if isinstance(node, kind):
+            yield node
+        if node.children:
+            left.extend(reversed(node.children))
 
 
 class Pages(Project):
@@ -116,16 +140,16 @@ class PageReader:
 
     def _document(self, file: PageFile) -> nodes.document:
         path = str(file.source)
-        document = nodes.document(self._settings, LoggingReporter(path), source=path)
-        document.note_source(path, -1)
-        DocBookParser().parse(file.data.decode(), document)
-        transformer = SphinxTransformer(document)
-        found = kinds(document)
-        needed = (one for one, sought in _NEEDED.items() if found & {*sought})
+        page = document(self._settings, LoggingReporter(path), source=path)
+        page.note_source(path, -1)
+        DocBookParser().parse(file.data.decode(), page)
+        transformer = SphinxTransformer(page)
+        there = kinds(page)
+        needed = (one for one, sought in _NEEDED.items() if there & {*sought})
         transformer.add_transforms(needed)
         transformer.add_transforms(self._transforms)
         transformer.apply_transforms()
-        return document
+        return page
 
 
 def _is_changed(env: BuildEnvironment, name: str, fingerprint: str) -> bool:
@@ -135,15 +159,10 @@ def _is_changed(env: BuildEnvironment, name: str, fingerprint: str) -> bool:
     return bool(env.metadata[name].get(_FINGERPRINT) != fingerprint)
 
 
-def kinds(document: nodes.document) -> set[type[nodes.Node]]:
+def kinds(page: nodes.document) -> set[type[nodes.Node]]:
     """Return the kinds of nodes that a document has."""
-    found: set[type[nodes.Node]] = set()
-    left: list[nodes.Node] = [document]
-    while left:
-        node = left.pop()
-        found.add(type(node))
-        left.extend(node.children)
-    return {base for kind in found for base in kind.__mro__}
+    there: set[type[nodes.Node]] = {*map(type, found(page, nodes.Node))}  # type: ignore[type-abstract]  # a kind is enough
+    return {base for kind in there for base in kind.__mro__}
 
 
 def added(transforms: Iterable[type[Transform]]) -> Iterator[type[Transform]]:
