@@ -70,6 +70,15 @@ class PageTranslator(HTML5Translator):
         unknown: Method = self.unknown_visit if what == "visit" else self.unknown_departure
         return next(filter(None, methods), unknown)
 
+    def starttag(
+        self, node: Any, tagname: str, suffix: str = "\n", empty: bool = False, **attributes: Any
+    ) -> str:
+        """Return a start tag; most have no attributes, and nothing to be made of these."""
+        if empty or attributes or node.get("ids") or node.get("classes"):
+            tag: str = super().starttag(node, tagname, suffix, empty, **attributes)
+            return tag
+        return f"<{tagname.lower()}>{suffix}"
+
     def encode(self, text: object) -> str:
         """Return a text as HTML has it."""
         encoded = str(text)
