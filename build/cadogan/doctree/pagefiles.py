@@ -28,6 +28,9 @@ FORMAT = "1"
 SUFFIX = ".xml"
 MEDIA_FOLDER = "_media"
 
+# Page files have no use for what would be loaded, nor for entities.
+_PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+
 
 @dataclass(frozen=True, slots=True)
 class PageSettings:
@@ -142,13 +145,9 @@ def _serialised(element: etree._Element, settings: PageSettings) -> bytes:
 
 
 def parse_page(data: bytes) -> etree._Element | None:
-    """Return the element of a page file, or None for anything else.
-
-    The parser loads nothing and expands no entity: page files have no use for that.
-    """
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+    """Return the element of a page file, or None for anything else."""
     try:
-        root = etree.fromstring(data, parser)
+        root = etree.fromstring(data, _PARSER)
     except etree.XMLSyntaxError:
         return None
     return root if root.get(BOOK) is not None else None

@@ -133,7 +133,7 @@ def _rows(part: etree._Element) -> Iterator[etree._Element]:
 
 def _number(text: str | None, otherwise: int) -> int:
     """Return the number of an attribute, if it is one that a table can have."""
-    return int(text) if re.fullmatch(r"[0-9]{1,4}", text or "") and text else otherwise
+    return int(text) if text and re.fullmatch(r"[0-9]{1,4}", text) else otherwise
 
 
 def _grid(group: etree._Element, rows: list[etree._Element]) -> _Grid:
@@ -210,8 +210,8 @@ def _cells(builder: Builder, row: etree._Element, grid: _Grid, left: int) -> Nod
             continue
         width = min(width, _free_columns(grid, column))
         down = min(_number(cell.get("morerows"), 0) or _number(cell.get("rowspan"), 1) - 1, left)
-        made.update_all_atts({"morecols": width - 1} if width > 1 else {})
-        made.update_all_atts({"morerows": down} if down > 0 else {})
+        made.attributes |= {"morecols": width - 1} if width > 1 else {}
+        made.attributes |= {"morerows": down} if down > 0 else {}
         for spanned in range(column, column + width):
             grid.reach[spanned] = max(down, 0)
         result.append(made)
