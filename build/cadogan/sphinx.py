@@ -51,26 +51,33 @@ class DocBookParser(Parser):
 
         Two hyphens begin an option in DocBook, and quotation marks are elements.
         """
-        document.settings.smart_quotes = False
         env = document.settings.env
         page = parse_page(inputstring.encode()) if "urn:cadogan" in inputstring else None
         if page is None:
+            document.settings.smart_quotes = False
             _fill_from_source(Path(env.doc2path(env.docname)), document, env)
-            return
-        made = options(page, env.docname)
-        fill(document, page, made)
-        for reference in document.findall(addnodes.pending_xref):
-            reference.source = reference.line = None  # page files have no lines of the source
-        if env.config.cadogan_books:
-            note_labels(env, page)
-        states = [e.get(STATUS) for e in page.iter(etree.Element) if e.get(STATUS) is not None]
-        env.metadata[env.docname].update(
-            cadogan_segments=str(len(states)),
-            cadogan_translated=str(states.count("translated")),
-            cadogan_file=page.get(FILE, ""),
-            cadogan_wanted=page.get(WANTED, ""),
-            cadogan_language=made.language,
-        )
+        else:
+            fill_page(document, page)
+
+
+def fill_page(document: nodes.document, page: etree._Element) -> None:
+    """Fill the document from the element of a page file."""
+    document.settings.smart_quotes = False
+    env = document.settings.env
+    made = options(page, env.docname)
+    fill(document, page, made)
+    for reference in document.findall(addnodes.pending_xref):
+        reference.source = reference.line = None  # page files have no lines of the source
+    if env.config.cadogan_books:
+        note_labels(env, page)
+    states = [e.get(STATUS) for e in page.iter(etree.Element) if e.get(STATUS) is not None]
+    env.metadata[env.docname].update(
+        cadogan_segments=str(len(states)),
+        cadogan_translated=str(states.count("translated")),
+        cadogan_file=page.get(FILE, ""),
+        cadogan_wanted=page.get(WANTED, ""),
+        cadogan_language=made.language,
+    )
 
 
 def _fill_from_source(path: Path, document: nodes.document, env: BuildEnvironment) -> None:

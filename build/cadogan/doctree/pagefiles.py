@@ -59,11 +59,12 @@ class PageSettings:
 class PageFile:
     """A page file: its name without suffix, its bytes, and the media that it shows.
 
-    ``media`` are files by the names under which they will lie beside it; ``source`` is the
-    DocBook file that the page stands in.
+    ``element`` is what its bytes would be read as. ``media`` are files by the names under which
+    they will lie beside it; ``source`` is the DocBook file that the page stands in.
     """
 
     name: str
+    element: etree._Element
     data: bytes
     media: Mapping[str, Path]
     source: Path
@@ -89,7 +90,8 @@ def page_files(
     for page in pages:
         media = _move_media(page.element, settings.surroundings)
         data = _serialised(page.element, settings)
-        files.append(PageFile(page.name, data, media, settings.folder / page.file))
+        source = settings.folder / page.file
+        files.append(PageFile(page.name, page.element, data, media, source))
     return tuple(files), problems
 
 

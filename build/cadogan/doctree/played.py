@@ -8,7 +8,7 @@ from lxml import etree
 from cadogan.boards import load_wording
 from cadogan.doctree.builder import Builder
 from cadogan.doctree.custom import patience_board, patience_example
-from cadogan.doctree.rules import NodeList
+from cadogan.doctree.rules import NodeList, page_root
 from cadogan.examples import (
     Drawing,
     Sentence,
@@ -50,8 +50,7 @@ def _name(builder: Builder, element: etree._Element) -> str:
 
 def _with_links_on_page(shown: Shown, element: etree._Element) -> Shown:
     """Keep the links of sentences to rules that this page states; others become text."""
-    page = element.getroottree().getroot()
-    ids = {ident(one) for one in page.iter(etree.Element)}
+    ids = {ident(one) for one in page_root(element).iter(etree.Element)}
 
     def sentence(one: Sentence) -> Sentence:
         parts = (part if part.rule in ids else replace(part, rule="") for part in one.parts)

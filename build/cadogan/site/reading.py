@@ -33,7 +33,7 @@ from sphinx.util.docutils import LoggingReporter
 
 from cadogan.doctree import PageFile
 from cadogan.doctree.pagefiles import SUFFIX
-from cadogan.sphinx import DocBookParser
+from cadogan.sphinx import DocBookParser, fill_page
 
 Kind = TypeVar("Kind", bound=nodes.Node)
 
@@ -142,7 +142,7 @@ class PageReader:
         path = str(file.source)
         page = document(self._settings, LoggingReporter(path), source=path)
         page.note_source(path, -1)
-        DocBookParser().parse(file.data.decode(), page)
+        fill_page(page, file.element)
         transformer = SphinxTransformer(page)
         there = kinds(page)
         needed = (one for one, sought in _NEEDED.items() if there & {*sought})
