@@ -48,7 +48,8 @@ class PageTranslator(HTML5Translator):
                 return
             except nodes.SkipDeparture:
                 departs = False
-            self._translate_all(node.children)
+            if node.children:
+                self._translate_all(node.children)
         except nodes.SkipChildren:
             pass
         if departs:
@@ -78,6 +79,13 @@ class PageTranslator(HTML5Translator):
             tag: str = super().starttag(node, tagname, suffix, empty, **attributes)
             return tag
         return f"<{tagname.lower()}>{suffix}"
+
+    def visit_Text(self, node: nodes.Text) -> None:  # noqa: N802 - the name is docutils'
+        """Add a text, of which something is made in literals and in addresses of people alone."""
+        if self.protect_literal_text or self.in_mailto:
+            super().visit_Text(node)
+        else:
+            self.body.append(self.encode(node))
 
     def encode(self, text: object) -> str:
         """Return a text as HTML has it."""
