@@ -1,12 +1,11 @@
 """Sphinx's index of words, fed with each word of a page once."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from io import StringIO
 from typing import Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.search import IndexBuilder, js_index
 from sphinx.util.index_entries import split_index_msg
 
@@ -59,7 +58,8 @@ class WordIndex(IndexBuilder):
             self._title_mapping.setdefault(stem, set()).add(docname)
         for stem in self._stems(text) - in_titles:
             self._mapping.setdefault(stem, set()).add(docname)
-        self._index_entries[docname] = sorted({*_entries(doctree)})
+        noted = self._domains.index_domain.entries.get(docname, ())
+        self._index_entries[docname] = sorted({*_entries(noted)})
 
     def _stems(self, text: str) -> set[str]:
         """Return the stems of the words of a text, in small letters."""
@@ -90,13 +90,11 @@ def _anchor(title: nodes.title) -> str | None:
     return next(iter(title.parent["ids"]), None)
 
 
-def _entries(document: nodes.document) -> Iterator[tuple[str, str, str]]:
-    """Yield what the book's index has of a page: the words, the anchor, whether it is main."""
-    for node in document.findall(addnodes.index):
-        for kind, value, anchor, main, _ in node["entries"]:
-            try:
-                words = split_index_msg(kind, value)
-            except ValueError:
-                continue
-            for word in words:
-                yield word, anchor or "", main
+def _entries(noted: Iterable[Sequence[Any]]) -> Iterator[tuple[str, str, str]]:
+    """Yield what the book's index has of a page: the words, the anchor, whether it is main.
+
+    Sphinx has noted the entries when the page was read, but those that cannot be split.
+    """
+    for kind, value, anchor, main, _ in noted:
+        for word in split_index_msg(kind, value):
+            yield word, anchor or "", main
