@@ -1,11 +1,12 @@
 """A manual in another language: each file translated, the book put together and cut into pages."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lxml import etree
 
 from cadogan.catalogue.entry import Entry
+from cadogan.catalogue.message import Key
 from cadogan.catalogue.model import Catalogue
 from cadogan.catalogue.read import read_catalogue
 from cadogan.chunk import Page, pages
@@ -14,6 +15,7 @@ from cadogan.manual import Manual
 from cadogan.overlays.insert import put_examples
 from cadogan.problems import Problem
 from cadogan.project import Project
+from cadogan.segment import Segment
 from cadogan.source.assemble import assemble
 from cadogan.translate import Translation, translate
 
@@ -58,10 +60,10 @@ def translate_manual(
     """
     if catalogue is None:
         return TranslatedManual(manual, None, {}, manual.problems)
+    known = _known(manual, catalogue, earlier) if earlier else {}
     translations = {}
     for file in manual.book.files:
-        known = _known(file.name, manual, catalogue, earlier)
-        translations[file.name] = known or translate(
+        translations[file.name] = known.get(file.name) or translate(
             file,
             catalogue,
             manual.rules,
@@ -76,18 +78,29 @@ def translate_manual(
 
 
 def _known(
-    name: str, manual: Manual, catalogue: Catalogue, earlier: TranslatedManual | None
-) -> Translation | None:
-    """Return what an earlier translation has of a file, if the catalogue would give just this."""
-    if earlier is None or earlier.manual is not manual or earlier.catalogue is None:
-        return None
-    known = earlier.translations[name]
-    for segment in manual.segments[name]:
-        for key in (segment.key, *segment.aliases):
-            old, new = earlier.catalogue.lookup(*key), catalogue.lookup(*key)
-            if old != new and _used(old) != _used(new):
-                return None
-    return None if known.problems else known  # problems say where in the catalogue they are
+    manual: Manual, catalogue: Catalogue, earlier: TranslatedManual
+) -> dict[str, Translation]:
+    """Return what an earlier translation has of the files, where the catalogue gives just this.
+
+    Where it had problems, these say where in the catalogue they are, which may have moved.
+    """
+    if earlier.manual is not manual or earlier.catalogue is None:
+        return {}
+    old, new = earlier.catalogue, catalogue
+    keys = {entry.key for entry in (*old.entries, *new.entries)}
+    changed = {key for key in keys if _used(old.lookup(*key)) != _used(new.lookup(*key))}
+    return {
+        name: translation
+        for name, translation in earlier.translations.items()
+        if not translation.problems and changed.isdisjoint(_keys(manual.segments[name]))
+    }
+
+
+def _keys(segments: Iterable[Segment]) -> Iterator[Key]:
+    """Yield all keys under which a catalogue may have segments."""
+    for segment in segments:
+        yield segment.key
+        yield from segment.aliases
 
 
 def _used(entry: Entry | None) -> tuple[object, ...]:

@@ -40,7 +40,7 @@ def edge_problems(catalogue: Catalogue) -> Iterator[Problem]:
     )
     hint = "write \\n at the edges of msgstr as in msgid; cadogan update --mend does it"
     for entry in catalogue.entries:
-        if not entry.obsolete and not entry.fuzzy and mended(entry) != entry:
+        if not entry.obsolete and not entry.fuzzy and not _has_edges(entry):
             line, column = catalogue.place(entry, _offset(entry))
             if entry.msgid_plural is not None:
                 line, column = entry.msgstr_line, 1
@@ -48,6 +48,12 @@ def edge_problems(catalogue: Catalogue) -> Iterator[Problem]:
             yield Problem(
                 Kind.PO_EDGES, path, line, message, hint, column, language, msgid=entry.msgid
             )
+
+
+def _has_edges(entry: Entry) -> bool:
+    """Whether the translations of an entry begin and end as its msgid does."""
+    forms = entry.msgstr_plural or (entry.msgstr,)
+    return all(with_edges(form, entry.msgid) == form for form in forms)
 
 
 def _offset(entry: Entry) -> int:

@@ -1,6 +1,6 @@
 """Reading a catalogue: its blocks, its header, and all that is wrong with it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,11 +20,12 @@ from cadogan.problems import Kind, Problem
 _CHARSET_HINT = "save the file as UTF-8 and say charset=UTF-8 in its header"
 
 
-def read_catalogue(path: Path, language: str) -> Catalogue:
+def read_catalogue(path: Path, language: str, earlier: Catalogue | None = None) -> Catalogue:
     """Read a catalogue from disk; what is wrong with it is in its ``problems``.
 
     ``language`` is the gettext name that the file's place stands for; the header
-    never decides it. A file that cannot be opened is a problem, too.
+    never decides it. A file that cannot be opened is a problem, too. Entries that an
+    ``earlier`` state of it had are taken over.
     """
     try:
         data = path.read_bytes()
@@ -33,17 +34,21 @@ def read_catalogue(path: Path, language: str) -> Catalogue:
         hint = f"cadogan update --language {language} makes it; or take {language} out of LINGUAS"
         problem = Problem(Kind.PO_FILE, str(path), 1, message, hint, language=language)
         return Catalogue(path, language, problems=(problem,))
-    return parse_catalogue(data, path, language)
+    return parse_catalogue(data, path, language, earlier)
 
 
-def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
+def parse_catalogue(
+    data: bytes, path: Path, language: str, earlier: Catalogue | None = None
+) -> Catalogue:
     """Read a catalogue from its bytes; every byte string gives a catalogue.
 
     An entry that cannot be read becomes a problem with the line and how to mend it,
     its text is kept, and all other entries are used.
     """
     decoded = decode(data)
-    scanned = [_unread(decoded)] if decoded.unknown == UTF_16 else list(scanned_blocks(decoded))
+    known = {block.text: block.entry for block in earlier.blocks if block.entry} if earlier else {}
+    is_read = decoded.unknown != UTF_16
+    scanned = list(scanned_blocks(decoded, known)) if is_read else [_unread(decoded)]
     careful = [lines for lines in scanned if isinstance(lines, Lines)]
     header = next((lines for lines in careful if lines.is_header), None)
     blocks = tuple(
@@ -66,17 +71,19 @@ def parse_catalogue(data: bytes, path: Path, language: str) -> Catalogue:
     return replace(catalogue, problems=tuple(sorted(problems, key=lambda found: found.line)))
 
 
-def scanned_blocks(decoded: Decoded) -> Iterator[Block | Lines]:
+def scanned_blocks(
+    decoded: Decoded, known: Mapping[str, Entry] | None = None
+) -> Iterator[Block | Lines]:
     """Yield the blocks of a catalogue: those in the usual form read, the others gathered.
 
-    All gaps and texts together are the text.
+    All gaps and texts together are the text. ``known`` are entries by their blocks' texts.
     """
     text = decoded.text
     end = line_feed(text)
     may_be_usual = end == "\n" and "\0" not in text and decoded.is_whole
     place, line, is_marked = 0, 1, False
     while place < len(text):
-        usual = usual_block(text, place, line) if may_be_usual and not is_marked else None
+        usual = usual_block(text, place, line, known) if may_be_usual and not is_marked else None
         if usual:
             yield usual.block
             place, line = usual.place, usual.line

@@ -7,6 +7,7 @@ matched in two ways, so it never goes back over what it has read.
 """
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cadogan.catalogue.entry import Entry, Previous
@@ -40,26 +41,44 @@ class Usual(NamedTuple):
     line: int
 
 
-def usual_block(text: str, place: int, line: int) -> Usual | None:
+def usual_block(
+    text: str, place: int, line: int, known: Mapping[str, Entry] | None = None
+) -> Usual | None:
     """Read the block that begins at a place of a catalogue, if it has the usual form.
 
     ``line`` is the number of the line there. The text is one whose lines end with line
-    feeds, without NUL bytes and bytes that could not be decoded.
+    feeds, without NUL bytes and bytes that could not be decoded. ``known`` are entries by
+    their blocks' texts: what stands there need not be read again.
     """
     match = _ENTRY.match(text, place)
     if match is None:
         return None
-    gap, comments, previous, mark, msgctxt, msgid, msgstr, plural, forms = match.groups()
+    start, end = match.end("gap"), match.end()
+    written = text[start:end]
+    entry = known.get(written) if known else None
+    entry = entry or _entry(match)
+    if entry is None:
+        return None
+    msgid_line = line + text.count("\n", place, match.start("msgid"))
+    msgstr = "forms" if match["msgstr"] is None else "msgstr"
+    msgstr_line = line + text.count("\n", place, match.start(msgstr))
+    if (msgid_line, msgstr_line) != (entry.line, entry.msgstr_line):
+        entry = entry._replace(line=msgid_line, msgstr_line=msgstr_line)
+    block = Block(match["gap"], written, entry)
+    return Usual(block, end, line + text.count("\n", place, end))
+
+
+def _entry(match: re.Match[str]) -> Entry | None:
+    """Return the entry that a match holds, without its lines; None for a header or odd forms."""
+    _, comments, previous, mark, msgctxt, msgid, msgstr, plural, forms = match.groups()
     key, context = _text(msgid, mark), None if msgctxt is None else _text(msgctxt, mark)
     if not key and context is None:
         return None
     form_texts = _form_texts(forms, mark) if forms else ()
     if form_texts is None:
         return None
-    msgid_line = line + text.count("\n", place, match.start("msgid"))
-    msgstr_line = line + text.count("\n", place, match.start("msgstr" if msgstr else "forms"))
     notes = notes_of(comments.split("\n")[:-1])
-    entry = Entry(
+    return Entry(
         msgid=key,
         msgstr=_text(msgstr, mark) if msgstr else "",
         msgctxt=context,
@@ -72,12 +91,7 @@ def usual_block(text: str, place: int, line: int) -> Usual | None:
         extracted=notes.extracted,
         references=notes.references,
         flags=tuple(flag for flag in notes.flags if flag != "fuzzy"),
-        line=msgid_line,
-        msgstr_line=msgstr_line,
     )
-    end = match.end()
-    block = Block(gap, text[place + len(gap) : end], entry)
-    return Usual(block, end, line + text.count("\n", place, end))
 
 
 def _text(strings: str, mark: str) -> str:

@@ -138,8 +138,7 @@ def _move_media(element: etree._Element, surroundings: Surroundings) -> dict[str
 
 def _serialised(element: etree._Element, settings: PageSettings) -> bytes:
     """Return a page's bytes; without line numbers, lest a new line change all pages below it."""
-    for numbered in element.iter(etree.Element):
-        numbered.attrib.pop(LINE, None)
+    etree.strip_attributes(element, LINE)
     element.set(BOOK, FORMAT)
     element.set(LOCALE, settings.language)
     element.set(SOURCE, settings.source_language)

@@ -99,11 +99,9 @@ def _cleared(page: Page) -> None:
     The text of a page may come from anyone; it must not bring an address that nothing
     has looked at.
     """
-    for element in [*page.element.iter(etree.Element)]:
-        for name in RESOLVED.intersection(element.keys()):
-            del element.attrib[name]
-        parent = element.getparent()
-        if element.tag == PAGE and parent is not None and element.get("name") not in page.children:
+    etree.strip_attributes(page.element, *RESOLVED)
+    for element in [*page.element.iterdescendants(PAGE)]:
+        if element.get("name") not in page.children:
             element.tag = "phrase"
 
 

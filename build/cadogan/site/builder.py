@@ -50,6 +50,7 @@ class PageBuilder(StandaloneHTMLBuilder):
         self._titles: dict[Node, dict[str, str]] = {}
         self._earlier: dict[str, str] = {}
         self._lists: dict[str, set[str]] = {}
+        self._words: WordIndex | None = None
         self._has_static_files = False
 
     def create_template_bridge(self) -> None:
@@ -97,10 +98,20 @@ class PageBuilder(StandaloneHTMLBuilder):
         super().prepare_writing(docnames)
         self.docsettings.stylesheet_path = ""
         self.globalcontext = PageContext(self.globalcontext)
+
+    def load_indexer(self, docnames: AbstractSet[str]) -> None:
+        """Take our own index of words, with those of all pages but the ones to be written.
+
+        The first run loads them, later ones have them.
+        """
+        if self._words:
+            self.indexer = self._words
+            self.indexer.prune(self.env.all_docs.keys() - docnames)
+            return
         config = self.config
         language = config.html_search_language or config.language
-        self.indexer = WordIndex(self.env, language, config.html_search_options, "")
-        self.load_indexer(docnames)
+        self.indexer = self._words = WordIndex(self.env, language, config.html_search_options, "")
+        super().load_indexer(docnames)
 
     def copy_theme_static_files(self, context: dict[str, Any]) -> None:
         """Copy the files of the theme; ours needs few of those that it inherits."""

@@ -83,8 +83,10 @@ class LanguageBuilder:
 
         A catalogue in which more cannot be read than before is being written: it is waited for.
         """
-        catalogue = read_catalogue(job.catalogue, job.language) if job.catalogue else None
-        if catalogue and self._text and _faults(catalogue) > _faults(self._text.catalogue):
+        earlier = self._text.catalogue if self._text else None
+        path = job.catalogue
+        catalogue = read_catalogue(path, job.language, earlier) if path else None
+        if catalogue and earlier and _faults(catalogue) > _faults(earlier):
             problems += catalogue.problems
             return LanguageResult(job.language, job.tag, "", (), (), 0.0, built=False)
         text = self._text = translate_manual(source.manual, catalogue, self._text)
@@ -138,10 +140,10 @@ class LanguageBuilder:
         return (*problems, *(_problem(warning, job) for warning in warnings))
 
 
-def _faults(catalogue: Catalogue | None) -> int:
+def _faults(catalogue: Catalogue) -> int:
     """Return how many entries of a catalogue cannot be read."""
-    found = catalogue.problems if catalogue else ()
-    return sum(problem.kind in (Kind.PO_SYNTAX, Kind.PO_CHARSET) for problem in found)
+    kinds = (problem.kind for problem in catalogue.problems)
+    return sum(kind in (Kind.PO_SYNTAX, Kind.PO_CHARSET) for kind in kinds)
 
 
 def _with_rules(job: LanguageJob, source: SiteSource, built: tuple[Page, ...]) -> tuple[Page, ...]:

@@ -6,7 +6,11 @@ from lxml import etree
 
 from cadogan.chunk import Page
 from cadogan.site.model import LanguageJob
-from cadogan.source.names import ENTRY, WANTED
+from cadogan.source.names import CADOGAN_NS, ENTRY, WANTED
+
+_ENTRIES = etree.XPath(
+    "descendant-or-self::*/@cadogan:entry", namespaces={"cadogan": CADOGAN_NS}, smart_strings=False
+)
 
 
 def point_to_entries(job: LanguageJob, pages: tuple[Page, ...]) -> None:
@@ -16,12 +20,10 @@ def point_to_entries(job: LanguageJob, pages: tuple[Page, ...]) -> None:
     the catalogue grows, and must not change what is translated.
     """
     for page in pages:
-        line = ""
-        for element in page.element.iter(etree.Element):
-            line = line or element.get(ENTRY, "")
-            element.attrib.pop(ENTRY, None)
-        if line and job.request.catalogue_url:
-            page.element.set(WANTED, entry_address(job, line))
+        lines = _ENTRIES(page.element) if job.request.catalogue_url else ()
+        etree.strip_attributes(page.element, ENTRY)
+        if lines:
+            page.element.set(WANTED, entry_address(job, lines[0]))
 
 
 def entry_address(job: LanguageJob, line: str) -> str:

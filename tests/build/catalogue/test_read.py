@@ -40,6 +40,15 @@ def test_bytes_are_kept(path: Path) -> None:
     assert encode(catalogue.text) == path.read_bytes()
 
 
+@given(st.lists(st.sampled_from(sorted(CASES.glob("*.po"))), min_size=2, max_size=4))
+def test_what_was_known_is_read_as_if_it_was_not(paths: list[Path]) -> None:
+    path, *others = paths
+    written = [other.read_bytes() for other in others]
+    earlier = parse_catalogue(b"\n\n".join(written), path, "de")
+    for data in (path.read_bytes(), written[0], b"# one more line\n\n" + written[0]):
+        assert parse_catalogue(data, path, "de", earlier) == parse_catalogue(data, path, "de")
+
+
 def _shown(entry: Entry) -> str:
     state = ["fuzzy"] * entry.fuzzy + ["obsolete"] * entry.obsolete + list(entry.flags)
     parts = [f"  {entry.line}/{entry.msgstr_line}: {entry.msgid!r}"]
