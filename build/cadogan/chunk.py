@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from lxml import etree
 
 from cadogan.naming import NAME, free_name, safe_name
-from cadogan.source.names import CADOGAN_NS, FILE, STATUS, XML_LANG, ident, line_of, local
+from cadogan.source.names import (
+    CADOGAN_NS,
+    FILE,
+    STATUS,
+    XML_LANG,
+    ident,
+    line_of,
+    local,
+    values_of,
+)
 from cadogan.vocabulary import COMPONENTS, DIVISIONS, INDEXES, SECTIONS, opening_words, title_text
 
 PAGE = f"{{{CADOGAN_NS}}}page"
@@ -24,6 +33,7 @@ _RESERVED = frozenset(
     + [f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)]
 )
 _NAMES = {"index": "book-index", "setindex": "book-index"}
+_STATES = values_of(STATUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +57,7 @@ class Page:
     @property
     def segments(self) -> tuple[int, int]:
         """How many segments the page has, and how many of them are translated."""
-        states = [
-            state
-            for element in self.element.iter(etree.Element)
-            if (state := element.get(STATUS)) is not None
-        ]
+        states = _STATES(self.element)
         return len(states), states.count("translated")
 
 

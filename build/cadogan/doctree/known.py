@@ -8,7 +8,7 @@ from lxml import etree
 from cadogan.chunk import Page
 from cadogan.doctree.rules import children, rule_name
 from cadogan.doctree.targets import Target, called, fallback_language, target_of
-from cadogan.source.names import ident
+from cadogan.source.names import WITH_ID, ident
 from cadogan.vocabulary import plain_text
 
 
@@ -50,7 +50,7 @@ def known(pages: Sequence[Page]) -> Known:
     named = [
         (identifier, page, element)
         for page in pages
-        for element in page.element.iter(etree.Element)
+        for element in WITH_ID(page.element)
         if (identifier := ident(element))
     ]
     found: dict[str, Target] = {}

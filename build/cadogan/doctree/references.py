@@ -78,15 +78,8 @@ def resolve(pages: Sequence[Page], surroundings: Surroundings) -> tuple[Problem,
     bring_footnotes(pages)
     number_index_terms(pages)
     there = known(pages)
-    found = (
-        problem
-        for page in pages
-        for element in page.element.iter(etree.Element)
-        for problem in (
-            *(_resolved(element, there, surroundings) if _refers(element) else ()),
-            *_check_rule(element, surroundings),
-        )
-    )
+    elements = (element for page in pages for element in page.element.iter(etree.Element))
+    found = _all_resolved(elements, there, surroundings)
     nameless = (problem for page in pages for problem in _check_title(page, surroundings))
     problems = (*_first_of_each(found), *nameless)
     fill_index(pages)
@@ -117,9 +110,16 @@ def _first_of_each(problems: Iterable[Problem]) -> Iterator[Problem]:
         yield problem
 
 
-def _refers(element: etree._Element) -> bool:
-    """Whether an element may lead to another one, to a file or an address."""
-    return rule_name(element) in _IMPLYING or not _REFERRING.isdisjoint(element.keys())
+def _all_resolved(
+    elements: Iterable[etree._Element], there: Known, surroundings: Surroundings
+) -> Iterator[Problem]:
+    """Resolve what leads to another element, to a file or an address."""
+    for element in elements:
+        name = rule_name(element)
+        if name in _IMPLYING or not _REFERRING.isdisjoint(element.keys()):
+            yield from _resolved(element, there, surroundings)
+        if name not in RULES:
+            yield from _without_rule(element, surroundings)
 
 
 def _resolved(
@@ -294,10 +294,9 @@ def _check_title(page: Page, surroundings: Surroundings) -> Iterator[Problem]:
     yield _problem(page.element, surroundings, Kind.DOCBOOK_TITLE, message, hint)
 
 
-def _check_rule(element: etree._Element, surroundings: Surroundings) -> Iterator[Problem]:
+def _without_rule(element: etree._Element, surroundings: Surroundings) -> Iterator[Problem]:
+    """Tell an element that is not known, once for all that it holds."""
     name = rule_name(element)
-    if name in RULES:
-        return
     parent = element.getparent()
     if parent is not None and name.startswith("{") and rule_name(parent).startswith("{"):
         return

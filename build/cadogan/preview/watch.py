@@ -89,15 +89,27 @@ def next_snapshot(what: Watched, before: Snapshot) -> Snapshot:
         time.sleep(max(_BETWEEN_LOOKS, took / _SHARE_OF_LOOKS))
         start = time.perf_counter()
     start = time.perf_counter()
+    wait = _SETTLING - min(_SETTLING, _age(before, found))
     while True:
-        time.sleep(_SETTLING)
+        time.sleep(wait)
         later = snapshot(what)
         is_whole = all(
             size or not before.get(path, _NEW)[1] for path, (_, size, _) in later.items()
         )
         if later == found and (is_whole or time.perf_counter() - start > _FILLING):
             return found
-        found = later
+        found, wait = later, _SETTLING
+
+
+def _age(before: Snapshot, found: Snapshot) -> float:
+    """Return for how many seconds nobody has written what is new in a snapshot.
+
+    For none where the clock of the files' disk is ahead, or files are gone: others may come
+    in their place.
+    """
+    now = time.time_ns()
+    times = (modified for _, (_, _, modified) in found.items() - before.items())
+    return max(0, now - max(times, default=now)) / 1_000_000_000
 
 
 def _below(folder: str, apart: Collection[str]) -> Iterator[tuple[str, State]]:

@@ -21,7 +21,7 @@ from cadogan.media import media_folders
 from cadogan.problems import Kind, Problem
 from cadogan.site.model import LanguageJob, LanguageResult, PageCount
 from cadogan.site.publish import PAGE_BUILDERS, publish
-from cadogan.site.record import Record, keep_result, read_record, record_file, write_record
+from cadogan.site.record import Record, read_record, record_file, write_record
 from cadogan.site.redirects import redirects, redirects_stamp, write_redirects
 from cadogan.site.settings import sphinx_settings
 from cadogan.site.source import SiteSource, read_source
@@ -69,8 +69,6 @@ class LanguageBuilder:
         try:
             self._source = self._source or read_source(job.request)
             result = self._made(job, self._source, problems)
-            if result.built and not problems:
-                keep_result(job, result)
         except Exception as error:  # one language must not stop the others
             problems.append(_failure(job, error))
             result = replace(result, title="", pages=(), built=False)
@@ -92,38 +90,44 @@ class LanguageBuilder:
         text = self._text = translate_manual(source.manual, catalogue, self._text)
         problems += text.problems
         built: tuple[Page, ...] = ()
+        record = None
         if text.manual.is_readable:
             built = text.pages(job.request.depth)
             written = _with_rules(job, source, built)
             point_to_entries(job, written)
             files, found = page_files(written, _page_settings(job))
             problems += found
-            problems += self._run_builder(job, written, files, source.code)
+            warnings, record = self._run_builder(job, written, files, source.code)
+            problems += warnings
         counts = tuple(PageCount(page.name, page.title, *page.segments) for page in built)
         title = _title(job, built)
-        return LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
+        result = LanguageResult(job.language, job.tag, title, counts, (), 0.0, built=bool(built))
+        if record:
+            write_record(record_file(job), record if problems else record.of(job, result))
+        return result
 
     def _run_builder(
         self, job: LanguageJob, written: tuple[Page, ...], files: Sequence[PageFile], code: str
-    ) -> tuple[Problem, ...]:
+    ) -> tuple[tuple[Problem, ...], Record]:
         """Run Sphinx and publish what it made; it rests when that would be what is there.
 
         ``code`` is the fingerprint of the code: what other code left behind is of no use.
+        The record is that of what is in the site then, without the language's result.
 
         A run that warned has no fingerprint, so that the next one repeats its warnings.
         """
         builder, work = job.request.builder, self._work
         settings = sphinx_settings(job, _title(job, written), _contents(written))
         moved, problems = redirects(written, job.request)
-        told = json.dumps(settings, sort_keys=True, default=str)
+        asked = json.dumps(settings, sort_keys=True, default=str)
         names = (page.name for page in written)
-        base = digest([code, builder, told, redirects_stamp(moved), *names])
+        base = digest([code, builder, asked, redirects_stamp(moved), *names])
         run = digest([base, *(f"{file.name} {file.fingerprint}" for file in files)])
         record = read_record(record_file(job))
         folder = job.request.output / job.tag
         there = record.run if record.is_whole(folder) else ""
         if there == run:
-            return problems
+            return problems, Record(record.files, run)
         if there != self._run:  # somebody else has built it meanwhile
             self._sphinx.forget()
         fresh = not work.can_continue(base, there)
@@ -136,8 +140,8 @@ class LanguageBuilder:
         published = publish(made, folder, record.files, fresh=fresh, own_theme=own_theme)
         self._run = "" if warnings else run
         work.end(base, self._run)
-        write_record(record_file(job), Record(published, self._run))
-        return (*problems, *(_problem(warning, job) for warning in warnings))
+        told = (_problem(warning, job) for warning in warnings)
+        return (*problems, *told), Record(published, self._run)
 
 
 def _faults(catalogue: Catalogue) -> int:

@@ -77,7 +77,7 @@ class Pages(Project):
 
     def __init__(self, project: Project, files: Iterable[PageFile]) -> None:
         super().__init__(project.srcdir, (SUFFIX,))
-        self._sources = {file.name: file.source for file in files}
+        self._sources = {file.name: _StrPath(file.source) for file in files}
         self.discover()
 
     def discover(
@@ -90,8 +90,8 @@ class Pages(Project):
 
     def doc2path(self, docname: str, absolute: bool) -> _StrPath:
         """Return the DocBook file that a page stands in; relative, what its page file is called."""
-        path = super().doc2path(docname, absolute)
-        return path / self._sources[docname] if absolute and docname in self._sources else path
+        source = self._sources.get(docname) if absolute else None
+        return source or super().doc2path(docname, absolute)
 
 
 class PageReader:

@@ -31,6 +31,10 @@ class Record:
     title: str = ""
     pages: tuple[PageCount, ...] = ()
 
+    def of(self, job: LanguageJob, result: LanguageResult) -> "Record":
+        """Return the record with the result of a language, and of what that was made."""
+        return replace(self, stamp=job.stamp, title=result.title, pages=result.pages)
+
     def is_whole(self, folder: Path) -> bool:
         """Whether a folder has all the files, and there are any."""
         return bool(self.files) and all((folder / name).is_file() for name in self.files)
@@ -65,7 +69,7 @@ def read_record(file: Path) -> Record:
 def write_record(file: Path, record: Record) -> None:
     """Write a record."""
     values = asdict(record) | {"files": sorted(record.files)}
-    write_output(file, json.dumps(values, ensure_ascii=False, indent=0).encode())
+    write_output(file, json.dumps(values, ensure_ascii=False).encode())
 
 
 def earlier_result(job: LanguageJob) -> LanguageResult | None:
@@ -78,10 +82,3 @@ def earlier_result(job: LanguageJob) -> LanguageResult | None:
     return LanguageResult(
         job.language, job.tag, record.title, record.pages, (), 0.0, built=True, is_kept=True
     )
-
-
-def keep_result(job: LanguageJob, result: LanguageResult) -> None:
-    """Note what was made, for the next build."""
-    file = record_file(job)
-    record = replace(read_record(file), stamp=job.stamp, title=result.title, pages=result.pages)
-    write_record(file, record)

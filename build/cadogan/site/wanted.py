@@ -6,11 +6,9 @@ from lxml import etree
 
 from cadogan.chunk import Page
 from cadogan.site.model import LanguageJob
-from cadogan.source.names import CADOGAN_NS, ENTRY, WANTED
+from cadogan.source.names import ENTRY, WANTED, values_of
 
-_ENTRIES = etree.XPath(
-    "descendant-or-self::*/@cadogan:entry", namespaces={"cadogan": CADOGAN_NS}, smart_strings=False
-)
+_ENTRIES = values_of(ENTRY)
 
 
 def point_to_entries(job: LanguageJob, pages: tuple[Page, ...]) -> None:

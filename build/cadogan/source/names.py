@@ -36,6 +36,12 @@ WITH_ID = etree.XPath("descendant-or-self::*[@id or @xml:id]")
 """Finds the elements of a tree that have an id (see ``ident``)."""
 
 
+def values_of(attribute: str) -> etree.XPath:
+    """Return what finds all values of one of our attributes in a tree, in their order."""
+    path = f"descendant-or-self::*/@our:{etree.QName(attribute).localname}"
+    return etree.XPath(path, namespaces={"our": CADOGAN_NS}, smart_strings=False)
+
+
 def local(element: etree._Element) -> str:
     """Return an element's name without its namespace; ``""`` for comments and the like."""
     tag = element.tag
