@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from cadogan.boards.captions import PlacedCaption, placed
 from cadogan.boards.card import (
     FONT,
     definitions,
@@ -11,10 +12,13 @@ from cadogan.boards.card import (
     draw_face,
     draw_mark,
 )
-from cadogan.boards.layout import CAPTION, WIDTH, PilePlace
+from cadogan.boards.layout import CAPTION, PilePlace
 from cadogan.boards.markup import Attribute, element, number, text
-from cadogan.boards.scene import PADDING, Caption, Scene
+from cadogan.boards.scene import PADDING, Scene
 from cadogan_engine import PileName, Suit
+
+_SIZE, _SIZE_WHEN_NARROW = 16.0, 18.0
+"""The sizes of captions in boards.css that leave them the least room."""
 
 
 def draw_for_screens(wide: Scene, narrow: Scene, *, id: str) -> str:  # noqa: A002 - as below
@@ -23,8 +27,8 @@ def draw_for_screens(wide: Scene, narrow: Scene, *, id: str) -> str:  # noqa: A0
     ``boards.css`` says which; a renderer without it shows the wide one.
     """
     hidden: dict[str, Attribute] = {"class_": "board board-narrow", "display": "none"}
-    drawn = _svg(wide, id, "", {"class_": "board board-wide"})
-    return drawn + _svg(narrow, f"{id}-narrow", "", hidden)
+    drawn = _svg(wide, id, "", {"class_": "board board-wide"}, _SIZE)
+    return drawn + _svg(narrow, f"{id}-narrow", "", hidden, _SIZE_WHEN_NARROW)
 
 
 def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - the attribute
@@ -36,12 +40,12 @@ def draw_svg(scene: Scene, *, id: str, title: str = "") -> str:  # noqa: A002 - 
     same bytes; ``boards.css`` gives the colours, and each shape has fallbacks for
     renderers without it.
     """
-    return _svg(scene, id, title, {"class_": "board"})
+    return _svg(scene, id, title, {"class_": "board"}, _SIZE)
 
 
-def _svg(scene: Scene, name: str, title: str, form: dict[str, Attribute]) -> str:
+def _svg(scene: Scene, name: str, title: str, form: dict[str, Attribute], size: float) -> str:
     shapes = (
-        *(_caption(caption, scene.extent[0]) for caption in scene.captions),
+        *map(_caption, placed(scene.captions, scene.extent[0], size)),
         *chain.from_iterable(_pile(pile, scene, name) for pile in scene.from_below),
         *_marks(scene, None),
     )
@@ -111,17 +115,17 @@ def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
     yield from (draw_mark(box, refused=refused) for box, refused in scene.outlines(pile))
 
 
-def _caption(caption: Caption, right: float) -> str:
-    """Return a caption; above the last column it ends where that does, to stay in the drawing."""
-    is_last = caption.x > 0 and caption.x >= right - WIDTH
-    place: dict[str, Attribute] = (
-        {"x": right, "text_anchor": "end"} if is_last else {"x": caption.x}
-    )
-    return element(
-        "text",
-        {"class_": "board-caption", **place, "y": caption.y, "font_size": 12, "fill": "#555b61"},
-        (text(caption.text),),
-    )
+def _caption(placed: PlacedCaption) -> str:
+    attributes: dict[str, Attribute] = {
+        "class_": "board-caption board-tight" if placed.is_tight else "board-caption",
+        "x": placed.x,
+        "y": placed.caption.y,
+        "font_size": 12,
+        "fill": "#555b61",
+    }
+    if placed.ends_there:
+        attributes["text_anchor"] = "end"
+    return element("text", attributes, (text(placed.caption.text),))
 
 
 def _at(x: float, y: float, shape: str) -> str:
