@@ -15,12 +15,11 @@ from cadogan.naming import NAME, free_name, safe_name
 from cadogan.source.names import (
     CADOGAN_NS,
     FILE,
-    STATUS,
+    STATES,
     XML_LANG,
     ident,
     line_of,
     local,
-    values_of,
 )
 from cadogan.vocabulary import COMPONENTS, DIVISIONS, INDEXES, SECTIONS, opening_words, title_text
 
@@ -33,7 +32,6 @@ _RESERVED = frozenset(
     + [f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)]
 )
 _NAMES = {"index": "book-index", "setindex": "book-index"}
-_STATES = values_of(STATUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ class Page:
     @property
     def segments(self) -> tuple[int, int]:
         """How many segments the page has, and how many of them are translated."""
-        states = _STATES(self.element)
+        states = STATES(self.element)
         return len(states), states.count("translated")
 
 

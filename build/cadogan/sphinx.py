@@ -31,7 +31,7 @@ from cadogan.languages import direction
 from cadogan.pdf import PdfBuilder
 from cadogan.source import read_book
 from cadogan.source.assemble import assemble
-from cadogan.source.names import FILE, STATUS, WANTED
+from cadogan.source.names import FILE, STATES, WANTED
 from cadogan.sphinxbooks import check_books, note_labels, tell, write_books
 from cadogan.vocabulary import title_text
 
@@ -70,7 +70,7 @@ def fill_page(document: nodes.document, page: etree._Element) -> None:
         reference.source = reference.line = None  # page files have no lines of the source
     if env.config.cadogan_books:
         note_labels(env, page)
-    states = [e.get(STATUS) for e in page.iter(etree.Element) if e.get(STATUS) is not None]
+    states = STATES(page)
     env.metadata[env.docname].update(
         cadogan_segments=str(len(states)),
         cadogan_translated=str(states.count("translated")),

@@ -42,6 +42,10 @@ def values_of(attribute: str) -> etree.XPath:
     return etree.XPath(path, namespaces={"our": CADOGAN_NS}, smart_strings=False)
 
 
+STATES = values_of(STATUS)
+"""Finds how far each segment of a tree is translated."""
+
+
 def local(element: etree._Element) -> str:
     """Return an element's name without its namespace; ``""`` for comments and the like."""
     tag = element.tag
