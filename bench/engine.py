@@ -17,8 +17,8 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -72,19 +72,17 @@ def _sides(stack: ExitStack) -> dict[str, Side]:
     return sides
 
 
-@contextmanager
-def player(*first: Path) -> Iterator[subprocess.Popen[str]]:
+def player(*first: Path) -> subprocess.Popen[str]:
     """Start a process that plays; folders that are given come first on its path."""
     path = os.pathsep.join([*map(str, first), os.environ.get("PYTHONPATH", "")])
     command = [sys.executable, "-m", "bench.engine", "play"]
-    with subprocess.Popen(
+    return subprocess.Popen(
         command,
         env={**os.environ, "PYTHONPATH": path},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    ) as process:
-        yield process
+    )
 
 
 def _asked(process: subprocess.Popen[str], name: str) -> Side:

@@ -198,8 +198,7 @@ def tables_of(declaration: Declaration, seats: Sequence[Seat]) -> Tables:
     takers = tuple(seat for seat in seats if _takes(seat.zone))
     taker = {seat.index: at for at, seat in enumerate(takers)}
     apart = [seat.index for seat in seats if _is_apart(seat.zone)]
-    board = [index for index in range(len(seats)) if index not in apart]
-    first, end = (board[0], board[-1] + 1) if board else (0, 0)
+    first, end = _board(apart, len(seats))
     pairing = declaration.pairing
     return Tables(
         views=_views(declaration, zones),
@@ -270,6 +269,12 @@ def _admits(source: Seat, target: Seat) -> int:
 def _is_apart(zone: Zone) -> bool:
     """Tell whether nothing on the board depends on a pile, which may give cards but takes none."""
     return not _takes(zone) and zone.role in _OFF_BOARD
+
+
+def _board(apart: Sequence[int], piles: int) -> tuple[int, int]:
+    """Find the first pile of the board, and the one behind its last."""
+    board = [index for index in range(piles) if index not in apart]
+    return (board[0], board[-1] + 1) if board else (0, 0)
 
 
 def _takes(zone: Zone) -> bool:

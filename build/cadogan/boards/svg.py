@@ -115,17 +115,17 @@ def _marks(scene: Scene, pile: PileName | None) -> Iterator[str]:
     yield from (draw_mark(box, refused=refused) for box, refused in scene.outlines(pile))
 
 
-def _caption(placed: PlacedCaption) -> str:
+def _caption(caption: PlacedCaption) -> str:
     attributes: dict[str, Attribute] = {
-        "class_": "board-caption board-tight" if placed.is_tight else "board-caption",
-        "x": placed.x,
-        "y": placed.caption.y,
+        "class_": "board-caption board-tight" if caption.is_tight else "board-caption",
+        "x": caption.x,
+        "y": caption.caption.y,
         "font_size": 12,
         "fill": "#555b61",
     }
-    if placed.ends_there:
+    if caption.ends_there:
         attributes["text_anchor"] = "end"
-    return element("text", attributes, (text(placed.caption.text),))
+    return element("text", attributes, (text(caption.caption.text),))
 
 
 def _at(x: float, y: float, shape: str) -> str:

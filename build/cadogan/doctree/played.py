@@ -19,7 +19,7 @@ from cadogan.examples import (
     show_example,
 )
 from cadogan.gamemarks import LANGUAGE
-from cadogan.source.names import ident, local
+from cadogan.source.names import WITH_ID, ident, local
 from cadogan.vocabulary import all_text
 
 
@@ -50,7 +50,7 @@ def _name(builder: Builder, element: etree._Element) -> str:
 
 def _with_links_on_page(shown: Shown, element: etree._Element) -> Shown:
     """Keep the links of sentences to rules that this page states; others become text."""
-    ids = {ident(one) for one in page_root(element).iter(etree.Element)}
+    ids = {ident(one) for one in WITH_ID(page_root(element))}
 
     def sentence(one: Sentence) -> Sentence:
         parts = (part if part.rule in ids else replace(part, rule="") for part in one.parts)

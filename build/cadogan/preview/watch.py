@@ -89,7 +89,7 @@ def next_snapshot(what: Watched, before: Snapshot) -> Snapshot:
         time.sleep(max(_BETWEEN_LOOKS, took / _SHARE_OF_LOOKS))
         start = time.perf_counter()
     start = time.perf_counter()
-    wait = _SETTLING - min(_SETTLING, _age(before, found))
+    wait = max(0, _SETTLING - _age(before, found))
     while True:
         time.sleep(wait)
         later = snapshot(what)
